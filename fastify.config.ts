@@ -17,7 +17,7 @@ const isSiteAddress = (text: string): boolean => {
 
 const isOneLine = (text: string): boolean => !/[\r\n]/.test(text)
 
-// A host, every host below one (`*.`), or a host with a port; an IP address may have a port, too.
+// A host name, all its subdomains (`*.`), or a host with a port; an IP address may have a port, too.
 const PUSH_HOST = /^(?:(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*|(?:[a-z\d.-]+|\[[\da-f:.]+\]):[1-9]\d{0,4})$/
 const splitList = (text: string): string[] =>
   text
@@ -121,7 +121,7 @@ export type Config = Readonly<{
   /** Number of proxies in front: the outermost one saw the client address. */
   trustProxy: number
   outboxDir: string
-  /** Mail server; null writes mails to the outbox. */
+  /** Mail server; null writes mails to the folder `outbox`. */
   smtpUrl: string | null
   mailFrom: string
   /** Email address whose user becomes an admin at the first sign-in; null for none. */
@@ -131,7 +131,7 @@ export type Config = Readonly<{
   rateLimits: boolean
   linkChecks: boolean
   push: Readonly<{
-    /** Hosts of push services besides the known ones; one with a port is fully trusted. */
+    /** Hosts of push services besides the known ones; a host with a port is fully trusted. */
     allowedHosts: readonly string[]
     /** Private key that identifies the site to push services, 32 bytes; null for that of `secrets.json`. */
     vapidKey: Buffer | null

@@ -6,7 +6,7 @@ import { area as payments } from './payments/area.ts'
 import { area as push } from './push/area.ts'
 import { area as quiz } from './quiz/area.ts'
 
-// Figures that meet every target at its limit.
+// Synthetic figures that meet each target exactly at its limit.
 const AREAS = {
   push: {
     parts: push.parts,
@@ -63,7 +63,7 @@ const AREAS = {
 } satisfies Record<string, { parts: Record<string, Table>; atLimit: Results; count: number }>
 type AreaName = keyof typeof AREAS
 
-/** Concludes from the figures of an area; a part without figures counts as not measured. */
+/** Returns the conclusion for an area from the given figures; a part without figures counts as not measured. */
 function conclude(name: AreaName, results: Results) {
   const measured = Object.values<Table>(AREAS[name].parts).flatMap((part): Measured[] => {
     const own = Object.entries(results).filter(([key]) => Object.hasOwn(part.cases ?? {}, key))
@@ -80,10 +80,13 @@ const linesOf = (name: AreaName, results: Results, mark: string) =>
 const missed = (name: AreaName, worse: Results) => linesOf(name, withWorse(name, worse), 'MISSED')
 
 describe('the targets of an area', () => {
-  it.each(Object.keys(AREAS) as AreaName[])('the targets of %s are met at their limits', (name) => {
-    expect(linesOf(name, AREAS[name].atLimit, 'ok ')).toHaveLength(AREAS[name].count)
-    expect(conclude(name, AREAS[name].atLimit).exitCode).toBe(0)
-  })
+  it.each(Object.keys(AREAS) as AreaName[])(
+    'every target of the benchmark area %s is met by figures exactly at their limits',
+    (name) => {
+      expect(linesOf(name, AREAS[name].atLimit, 'ok ')).toHaveLength(AREAS[name].count)
+      expect(conclude(name, AREAS[name].atLimit).exitCode).toBe(0)
+    },
+  )
 
   it.each<[AreaName, string, Results]>([
     ['push', 'messages/s', { encryption: [{ perSecond: 5001, cpuMicros: 200 }] }],
@@ -120,28 +123,34 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [{ asked: 2, commits: 4 }] }],
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
-  ])('%s misses only the target of %s when a figure is over its limit', (name, words, worse) => {
-    expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
-    expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
-  })
+  ])(
+    'the benchmark area %s misses only the target named %s when one figure is worse than at the limit',
+    (name, words, worse) => {
+      expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
+      expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
+    },
+  )
 
   it.each<[AreaName, Results]>([
     ['push', { besideFanOut: [{ p99: 99 }, { p99: 10 }, { p99: 15 }] }],
     ['quiz', { examListing: [{ p99: 99 }, { p99: 1 }, { p99: 15 }] }],
     ['payments', { fresh: [{ perSecond: 1 }, { perSecond: 9000 }, { perSecond: 4000 }] }],
-  ])('%s compares the median of the rounds with its other targets', (name, rounds) => {
-    expect(missed(name, rounds)).toEqual([])
-  })
+  ])(
+    'the benchmark area %s takes the median of three rounds for targets that need not hold in every round',
+    (name, rounds) => {
+      expect(missed(name, rounds)).toEqual([])
+    },
+  )
 
   it.each<[AreaName, Results, number]>([
     ['push', { encryption: [] }, 2],
     ['quiz', { passing: [] }, 1],
     ['payments', { alone: [] }, 1],
-  ])('%s misses its targets when a figure was not measured', (name, none, count) => {
+  ])('the benchmark area %s misses each target whose figure was not measured', (name, none, count) => {
     expect(missed(name, none)).toHaveLength(count)
   })
 
-  it('the reconciler is compared with the pause of the same round', () => {
+  it('the benchmark divides the time of the payment reconciler by the pause measured in the same round', () => {
     const reconciled = [100, 300, 200].map((ms) => ({ ms, atOnce: 16, wrong: 0 }))
     const alone = [100, 300, 200].map((ms) => ({ ms }))
     expect(conclude('payments', withWorse('payments', { reconciled, alone })).text).toContain(
@@ -157,7 +166,7 @@ describe('the targets of an area', () => {
       ['order', 'pageNone', 'pageMany'],
       /^case .*\n-+.*\norder placed .*\n(page .*\n){2}\n(ok .*\n?){3}$/,
     ],
-  ])('%s reports only the targets of the measured parts', (name, cases, expected) => {
+  ])('the report of the benchmark area %s lists only targets of measured cases', (name, cases, expected) => {
     const results: Results = AREAS[name].atLimit
     const own = Object.fromEntries(cases.map((key) => [key, results[key] ?? []]))
     expect(conclude(name, own).text).toMatch(expected)
@@ -165,7 +174,7 @@ describe('the targets of an area', () => {
 })
 
 describe('the options of an area', () => {
-  it('the defaults are the options of the documented run', () => {
+  it('the default options of each benchmark area are the options of the documented run', () => {
     const only = ''
     expect(readOptions(push, [])).toEqual({
       options: { subscribers: 20_000, total: 1_000_000, delay: 100, rounds: 3 },
@@ -186,7 +195,7 @@ describe('the options of an area', () => {
     ])
   })
 
-  it('an area accepts other sizes and a single part', () => {
+  it('a benchmark area accepts options for other sizes and for a single part', () => {
     const args = ['--orders', '200', '--purchases', '50', '--seconds', '0.5', '--rounds', '1']
     expect(readOptions(payments, [...args, '--only', 'reconciler'])).toEqual({
       options: { orders: 200, purchases: 50, seconds: 0.5, rounds: 1 },
@@ -211,7 +220,7 @@ describe('the options of an area', () => {
     [payments, '--seconds', 'x'],
     [payments, '--rounds', '-1'],
     [payments, '--only', 'refunds'],
-  ])('$name refuses %s %s with the usage', async (area, option, value) => {
+  ])('the benchmark area $name rejects the option %s %s and shows the usage', async (area, option, value) => {
     await expect(area.run([`${option}=${value}`])).rejects.toThrow(`Usage: npm run bench -- ${area.name}`)
   })
 })

@@ -12,7 +12,7 @@ const GUARDED = new Set([
   'skipTransition',
   'createContext',
   'setImmediate',
-  // ky: only if it exists.
+  // ky uses this function only if it exists.
   'AbortSignal.any',
   // @simplewebauthn/browser: each only if it exists.
   'getTransports',
@@ -25,7 +25,7 @@ const GUARDED = new Set([
   'signalCurrentUserDetails',
   'PublicKeyCredential.getClientCapabilities',
   'PublicKeyCredential.isConditionalMediationAvailable',
-  // Zod: only if it exists.
+  // Zod uses these functions only if they exist.
   'URL.canParse',
   'Error.captureStackTrace',
   // Methods of Dexie's collections, of the router's history, and of the queries of TanStack Query.
@@ -33,7 +33,7 @@ const GUARDED = new Set([
   'notEqual',
   'canGoBack',
   'isActive',
-  // Ours, with fallbacks: setTimeout, and a grapheme regex.
+  // Our own code has fallbacks: setTimeout, and a grapheme regex.
   'requestIdleCallback',
   'Intl.Segmenter',
 ])

@@ -31,7 +31,7 @@ function builtClone() {
 }
 
 describe('the build check', () => {
-  it('the build check reports no build before it is recorded or after its output is removed', () => {
+  it('the build check reports a missing build before a build is recorded and after its output was removed', () => {
     const clone = builtClone()
     expect(clone.isBuilt()).toBe(false)
     clone.recordBuild()
@@ -40,7 +40,7 @@ describe('the build check', () => {
     expect(clone.isBuilt()).toBe(false)
   })
 
-  it('the build check reports an old build after a source changes, but not after a test or an output changes', () => {
+  it('the build check reports an outdated build after a source file changed, but not after a test or an output changed', () => {
     const clone = builtClone()
     clone.recordBuild()
     for (const name of [

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { DISABLED_FEATURES } from './chromium-args.mjs'
 
-it('the features that browser tests run without are those that Playwright leaves out, and more', () => {
+it('the browser tests disable all Chromium features that Playwright disables, and some more', () => {
   const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('playwright'))
   const program = fs.readFileSync(ofPlaywright.resolve('playwright-core/lib/coreBundle'), 'utf8')
   const [, list = ''] = /\bdisabledFeatures = \[([^\]]+)\]/.exec(program) ?? []

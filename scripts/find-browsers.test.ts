@@ -26,24 +26,24 @@ function found(browser: string | null, settings: Record<string, string> = {}, fi
 }
 
 describe.skipIf(process.platform === 'win32')('the search for the browser of the tests', () => {
-  it('the search for a browser returns the browser that CHROMIUM_PATH names', () => {
+  it('the search for Chromium returns the browser at the path in CHROMIUM_PATH', () => {
     expect(found('#!/bin/sh\n', { CHROMIUM_PATH: process.execPath }).path).toBe(process.execPath)
   })
 
-  it('the search for a browser fails if the file that CHROMIUM_PATH names is missing', () => {
+  it('the search for Chromium fails if the file at the path in CHROMIUM_PATH is missing', () => {
     const { status, stderr } = found('#!/bin/sh\n', { CHROMIUM_PATH: '/nowhere' })
     expect(status).toBe(1)
     expect(stderr).toContain('CHROMIUM_PATH is /nowhere, and there is no such file')
   })
 
-  it('the search for a browser returns the browser of Playwright if it starts', () => {
+  it('the search for Chromium returns the browser that Playwright downloaded if it starts', () => {
     expect(found('#!/bin/sh\n').path).toBe('its own')
   })
 
   it.each([
     ['does not start', '#!/bin/sh\nexit 127\n'],
     ['was not downloaded', null],
-  ])('the search for a browser does not return the browser of Playwright if it %s', (_name, browser) => {
+  ])('the search for Chromium does not return the browser of Playwright if it %s', (_name, browser) => {
     const { status, path: other } = found(browser)
     expect(status).toBe(0)
     expect(['/usr/bin/chromium', '/usr/bin/google-chrome', 'none']).toContain(other)

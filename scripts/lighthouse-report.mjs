@@ -20,7 +20,7 @@ const FIGURES = [
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-// Prints the median figures with their limits. Returns true if none misses.
+// Prints the median figures with their limits. Returns true if every figure meets its limit.
 /** @param {string} path @param {Result[]} results */
 export function report(path, results) {
   console.log(`\n${decodeURIComponent(path)}, ${results.length} runs`)
@@ -38,7 +38,7 @@ export function report(path, results) {
       `${isGood ? 'ok    ' : 'MISSED'}  ${name.padEnd(14)}  ${(middle.toFixed(digits) + unit).padStart(9)}  (${limit}${unit}; ${formatted})`,
     )
   }
-  // Blocking times grow faster than the machine gets slower: figures compare at a similar index only.
+  // Blocking times grow faster than the machine gets slower: figures are comparable only at a similar index.
   const indexes = results.map(({ environment }) => Math.round(environment.benchmarkIndex))
   console.log(`        benchmark index of the machine, in the order of the runs: ${indexes.join(', ')}`)
   if (isMissed) for (const line of costs(results)) console.log(`        ${line}`)

@@ -50,7 +50,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Seeds the demo notices as real ones with dates around today: search engines exclude the demo. */
+/** Seeds the demo notices as real notices with dates around today: search engines must not index a demo. */
 async function fill() {
   const now = Date.now()
   const plans = readNotices(DEMO_NOTICES).map(({ body }, index) => demoPlan(body, index, indiaDay(now), now))
@@ -62,7 +62,7 @@ async function fill() {
   await runProgram('server/cli/seed.ts', ['--file', file], dataDir)
 }
 
-// Returns the path of an open post, longer than 75 % of the open ones among the newest 50. Throws if none is open.
+// Returns the path of a long post: of the open posts among the newest 50, 75 % are shorter. Throws if none is open.
 /** @param {string} url */
 async function liveJob(url) {
   const today = indiaDay(Date.now())

@@ -17,7 +17,7 @@ it('every package of the lockfile has a SHA-512 hash', () => {
   expect(entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })
 
-it('no package may run an install script', () => {
+it('no package in the lockfile is allowed to run an install script', () => {
   const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([name]) => name.replace(/^.*node_modules\//, ''))
   expect([...new Set(names)].filter((name) => manifest.allowScripts[name] !== false)).toEqual([])

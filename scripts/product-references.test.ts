@@ -81,7 +81,7 @@ describe('references to docs/product', () => {
     expect(texts.flatMap(([file, text]) => brokenLinks(file, text))).toEqual([])
   })
 
-  it('every decision and section that a reference names has a link', () => {
+  it('no file mentions a decision or section of docs/product without a link to it', () => {
     expect(texts.flatMap(([file, text]) => bareReferences(file, text))).toEqual([])
   })
 
@@ -93,14 +93,14 @@ describe('references to docs/product', () => {
     ['an unknown heading in a document', 'docs/a.md', '[B6](product/decisions.md#z9)'],
     ['an unknown heading of the same document', 'docs/product/decisions.md', '[B6](#z9)'],
     ['an unknown file in a document', 'docs/a.md', '[decisions](decisions.md)'],
-  ])('a reference to %s is reported', (_name, file, text) => {
+  ])('a link to %s is reported as broken', (_name, file, text) => {
     expect(brokenLinks(file, text)).toHaveLength(1)
   })
 
   it.each([
     ['in code', 'a.ts', `// See ${page}#b6, or ${page}.`],
     ['in a document', 'docs/a.md', '[B6](product/decisions.md#b6)'],
-  ])('a reference that resolves is not reported: %s', (_name, file, text) => {
+  ])('a link whose target exists is not reported: %s', (_name, file, text) => {
     expect(brokenLinks(file, text)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('references to docs/product', () => {
     ['specification, section', '5'],
     ["the specification's", '(section 5)'],
     ['spec', '5'],
-  ])('a bare reference is reported: %j %j', (word, number) => {
+  ])('a mention of a decision or section without a link is reported: %j %j', (word, number) => {
     expect(
       bareReferences('a.ts', `// (${[word, number].join(word.endsWith(' ') ? '' : ' ')}).`),
     ).toHaveLength(1)

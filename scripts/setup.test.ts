@@ -63,14 +63,14 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     expect(ready.npm()).toBeNull()
   })
 
-  it('setup links the pinned Node to the path that is the same on each platform', () => {
+  it('setup links the pinned Node version at a path that is the same on each platform', () => {
     const ready = clone({ installed: '1.0.0' })
     ready.run()
     expect(ready.pinnedNode()).toBe(`node-${PLATFORM}`)
     expect(ready.run()).toEqual({ status: 0, output: '' })
   })
 
-  it('setup accepts packages that npm installed as locked, and ignores packages for other systems', () => {
+  it('setup accepts packages that npm installed from the same lockfile, and ignores packages for other systems', () => {
     const byHand = clone({ installed: '1.0.0' })
     expect(byHand.run()).toEqual({ status: 0, output: '' })
     expect([byHand.npm(), byHand.isStamped()]).toEqual([null, true])
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
   it.each([
     ['another version', { installed: '0.9.0', stamp: 'of an older lockfile' }],
     ['nothing that npm knows of', {}],
-  ])('setup installs packages if there is %s', (_name, found) => {
+  ])('setup installs packages if it finds %s', (_name, found) => {
     const stale = clone(found)
     const { status, output } = stale.run()
     expect({ status, npm: stale.npm(), isStamped: stale.isStamped() }).toEqual({
@@ -104,14 +104,17 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
   it.each([
     ['there as v1.0.0', '1.0.0'],
     ['missing', null],
-  ])('setup continues with a new enough Node and prints so when the pinned one is %s', (found, node) => {
-    const { status, output } = clone({ installed: '1.0.0', node }).run()
-    expect(status).toBe(0)
-    expect(output).toContain(`the pinned Node 1.2.3 is ${found}`)
-    expect(output).toContain(`going on with Node ${process.versions.node}`)
-  })
+  ])(
+    'setup continues with the running Node if it is new enough, and says so, when the pinned Node is %s',
+    (found, node) => {
+      const { status, output } = clone({ installed: '1.0.0', node }).run()
+      expect(status).toBe(0)
+      expect(output).toContain(`the pinned Node 1.2.3 is ${found}`)
+      expect(output).toContain(`going on with Node ${process.versions.node}`)
+    },
+  )
 
-  it('setup prints nothing when no Node is pinned for the platform and the current one is new enough', () => {
+  it('setup prints nothing when no Node is pinned for the platform and the running Node is new enough', () => {
     const ready = clone({ installed: '1.0.0', node: null, isPinned: false })
     expect(ready.run()).toEqual({ status: 0, output: '' })
   })
@@ -120,12 +123,15 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     ['--browser', 'CHROMIUM_PATH'],
     ['--browser', 'HEADLESS_SHELL_PATH'],
     ['--firefox', 'FIREFOX_PATH'],
-  ])('setup uses the browser named with %s and fails if that file is missing', (option, setting) => {
-    const ready = clone({ installed: '1.0.0' })
-    expect(ready.run({ [setting]: '/nowhere' }, option)).toEqual({
-      status: 1,
-      output: `setup: ${setting} is /nowhere, and there is no such file\n`,
-    })
-    expect(ready.run({ [setting]: process.execPath }, option)).toEqual({ status: 0, output: '' })
-  })
+  ])(
+    'setup with the option %s uses the browser at the configured path, and fails if that file is missing',
+    (option, setting) => {
+      const ready = clone({ installed: '1.0.0' })
+      expect(ready.run({ [setting]: '/nowhere' }, option)).toEqual({
+        status: 1,
+        output: `setup: ${setting} is /nowhere, and there is no such file\n`,
+      })
+      expect(ready.run({ [setting]: process.execPath }, option)).toEqual({ status: 0, output: '' })
+    },
+  )
 })

@@ -15,7 +15,7 @@ const FAILED = 1
 /** @param {NodeJS.Signals} signal */
 const codeOfSignal = (signal) => 128 + constants.signals[signal]
 
-// Restarts a server that had listened after an exit with code 1, at most 5 times in 10 minutes.
+// Restarts a server after an exit with code 1 if it had listened, at most 5 times in 10 minutes.
 /** @param {string} program @param {{ baseDelayMs?: number, windowMs?: number }} [options] @returns {Promise<number>} */
 export async function supervise(program, { baseDelayMs = BASE_DELAY_MS, windowMs = WINDOW_MS } = {}) {
   const signals = forwardedSignals()

@@ -78,7 +78,7 @@ function start(mode: string, options: { baseDelayMs?: number; windowMs?: number 
 }
 
 describe('npm start', () => {
-  it('npm start restarts a server that fails five times, later each time, and then ends with its code and a line', async () => {
+  it('npm start restarts a failing server five times with growing delays, and then ends with its exit code and a message', async () => {
     const run = start('fails', { baseDelayMs: 30 })
     const { starts, ends } = run
     const { code, output } = await run.end()
@@ -96,12 +96,12 @@ describe('npm start', () => {
     )
   })
 
-  it('npm start ignores restarts before the window and resets the delay', async () => {
+  it('npm start counts only the restarts within the time window, and later begins again with the shortest delay', async () => {
     const run = start('fails', { baseDelayMs: 20, windowMs: 1 })
     await expect.poll(() => run.starts().length, { timeout: 20_000 }).toBeGreaterThan(7)
     run.child.kill('SIGTERM')
     const { code, output } = await run.end()
-    // The signal reaches the server, which ends with 1 or by it, or the wait for the next one.
+    // The signal reaches the server, which exits with 1 or by the signal, or it ends the wait for the next start.
     expect([1, 143]).toContain(code)
     expect(new Set(output.trim().split('\n'))).toEqual(
       new Set(['start: the server ended with code 1; it starts again in 0.02 s']),
@@ -112,16 +112,19 @@ describe('npm start', () => {
     ['a refused start', 'refuses', 1],
     ['a clean end', 'ends well', 0],
     ['an end with another code', 'ends with 7', 7],
-  ])('npm start does not restart the server after %s, and ends with its code', async (_name, mode, code) => {
-    expect(await start(mode, { baseDelayMs: 1 }).end()).toEqual({ code, output: '', starts: 1 })
-  })
+  ])(
+    'npm start does not restart the server after %s, and ends with the same exit code',
+    async (_name, mode, code) => {
+      expect(await start(mode, { baseDelayMs: 1 }).end()).toEqual({ code, output: '', starts: 1 })
+    },
+  )
 
   it.each([
     ['SIGTERM', 1],
     ['SIGINT', 43],
     ['SIGHUP', 129],
   ] as const)(
-    'npm start forwards %s, ends with the code of the server and does not restart it',
+    'npm start forwards the signal %s, ends with the exit code of the server and does not restart the server',
     async (signal, code) => {
       const run = start('serves', { baseDelayMs: 1 })
       await run.until('serves')
@@ -130,7 +133,7 @@ describe('npm start', () => {
     },
   )
 
-  it('npm start ends at once on a signal while no server runs', async () => {
+  it('npm start ends at once on a signal that arrives while it waits to restart the server', async () => {
     const run = start('fails', { baseDelayMs: 600_000 })
     await run.until('starts again in 600 s')
     run.child.kill('SIGTERM')

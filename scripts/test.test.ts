@@ -53,7 +53,7 @@ function startRun(options: string[], settings: Record<string, string>) {
 }
 
 describe.skipIf(process.platform === 'win32')('npm test', () => {
-  it('npm test runs every step and adds up their counts', async () => {
+  it('npm test runs every step and adds up the passed and failed checks of all steps', async () => {
     const run = startRun([], {})
     expect(await run.end()).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode']
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.left()).toEqual(['notes', 'npm'])
   })
 
-  it('npm test prints nothing of a tool that passed, all output of a failed tool, and runs the remaining steps', async () => {
+  it('npm test prints no output of a passed tool, all output of a failed tool, and runs the remaining steps', async () => {
     const run = startRun([], { FAILING: 'lint' })
     const { code, out, last } = await run.end()
     expect({ code, last }).toEqual({ code: 1, last: '11 passed, 1 failed' })
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.verbs()).toHaveLength(9)
   })
 
-  it('npm test counts a runner that failed without a failed test, and a runner without a report', async () => {
+  it('npm test counts a test runner that failed without a failed test, or left no report, as one failure', async () => {
     expect(await startRun([], { FAILING: 'test:unit' }).end()).toMatchObject({
       code: 1,
       last: '12 passed, 1 failed',
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     })
   })
 
-  it('npm test skips the steps that need a failed build', async () => {
+  it('npm test skips the steps that depend on the build if the build failed', async () => {
     const run = startRun([], { FAILING: 'build' })
     expect(await run.end()).toMatchObject({ code: 1, last: '7 passed, 4 failed' })
     expect(run.verbs()).not.toContain('size')

@@ -27,7 +27,7 @@ import { configuredPush } from './ports/push/configured-push.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 
-// An admin can change the operator's contact for push services.
+// Interval of reading the operator's contact for push services, which an admin can change.
 const CONTACT_INTERVAL_MS = MINUTE_MS
 
 const given = processConfig()
@@ -122,7 +122,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await app.listen({ port: config.port, host: config.host })
 listening = app
-// `npm start` restarts only a server that has listened; the server does not outlive it.
+// `npm start` restarts only a server that reported `listening`, and the server stops when `npm start` ends.
 if (process.send !== undefined) {
   process.send('listening')
   process.once('disconnect', () => void stop())

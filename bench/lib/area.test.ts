@@ -33,7 +33,7 @@ const areaOf = (parts: Record<string, Part<Options>>) =>
     parts,
   })
 
-it('every part is prepared, measured in rounds and ended before the next one', async () => {
+it('a benchmark area prepares, measures and ends each part before it starts the next part', async () => {
   const { text, exitCode } = await areaOf({ one: noted('one'), two: noted('two', { isOnce: true }) }).run([])
   expect(said).toEqual([
     'one prepared',
@@ -59,14 +59,14 @@ it('every part is prepared, measured in rounds and ended before the next one', a
   expect(exitCode).toBe(0)
 })
 
-it('a part that would disturb others is measured only when it is named', async () => {
+it('a benchmark part that would disturb other parts is measured only when an option names the part', async () => {
   const area = areaOf({ one: noted('one'), alone: noted('alone', { isAlone: true }) })
   await area.run(['--rounds', '1'])
   await area.run(['--rounds', '1', '--only', 'alone'])
   expect(said.filter((line) => line.endsWith('1'))).toEqual(['one 1', 'alone 1'])
 })
 
-it('words that are no options select cases by their names', async () => {
+it('the option --only selects benchmark cases by words of their names if no part has that name', async () => {
   const seen: boolean[] = []
   const prepare = async ({ isWanted }: Run<Options>) => {
     seen.push(isWanted('Search, rare word'), isWanted('listing'))
@@ -86,7 +86,7 @@ it('the run fails if a target is missed or a figure was not measured', async () 
   expect(exitCode).toBe(1)
 })
 
-it('a part that fails cleans up what it started, its folders included', async () => {
+it('a benchmark part that fails to start runs its cleanup functions and deletes its folders', async () => {
   const found: string[] = []
   const prepare = async (run: Run<Options>) => {
     found.push(await run.folder())
@@ -98,7 +98,7 @@ it('a part that fails cleans up what it started, its folders included', async ()
   expect(found.map((folder) => fs.existsSync(folder))).toEqual([false])
 })
 
-it('a list of sizes is read smallest first', async () => {
+it('a list of sizes in an option is rounded and sorted, smallest size first', async () => {
   const sizes: number[][] = []
   const prepare = async ({ options }: Run<Options>) => {
     sizes.push(options.sizes)
@@ -112,8 +112,11 @@ it.each([
   ['--sizes', '10,0', '"0" is no number above zero'],
   ['--rounds', 'x', '"x" is no number above zero'],
   ['--seconds', '61', '--seconds is at most 60'],
-])('%s %s is rejected with the usage', async (name, value, reason) => {
-  await expect(areaOf({ one: noted('one') }).run([name, value])).rejects.toThrow(
-    `${reason}. Usage: npm run bench -- trial [--sizes 10,100] [--rounds 3] [--seconds 1] [--only one|WORDS]`,
-  )
-})
+])(
+  'the benchmark option %s %s is rejected with a message that shows the usage',
+  async (name, value, reason) => {
+    await expect(areaOf({ one: noted('one') }).run([name, value])).rejects.toThrow(
+      `${reason}. Usage: npm run bench -- trial [--sizes 10,100] [--rounds 3] [--seconds 1] [--only one|WORDS]`,
+    )
+  },
+)

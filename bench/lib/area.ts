@@ -11,7 +11,7 @@ import type { Program, Questions } from './questions.ts'
 import { conclusion, addRound } from './report.ts'
 import type { Conclusion, Measured, Table, Figures, RoundFigures } from './report.ts'
 
-/** Tools of a measured part. Its end stops every started process and removes every folder. */
+/** Tools for measuring a part. At the end, every started process is stopped and every folder is removed. */
 export type Run<Values extends Options> = {
   options: Values
   isWanted: (name: string) => boolean
@@ -23,7 +23,7 @@ export type Run<Values extends Options> = {
 }
 
 export type Part<Values extends Options> = Table & {
-  /** Measures one round, regardless of the options. */
+  /** Measures only one round, however many the options request. */
   isOnce?: true
   /** Measures the part only by name: its load would disturb others. */
   isAlone?: true
@@ -84,7 +84,7 @@ export function defineArea<Values extends Options>(area: Area<Values>) {
         Object.hasOwn(area.parts, only) ? name === only : !isAlone,
       )
       const measured: Measured[] = []
-      // Sequential: the load of one would disturb the others.
+      // Measures one part after another: the load of a part would disturb the others.
       for (const [name, part] of parts) measured.push(await measurePart(name, part, { options, isWanted }))
       return conclusion(measured)
     },

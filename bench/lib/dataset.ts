@@ -7,7 +7,7 @@ import { runProgram } from './processes.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
 
-// Sources that determine a synthetic database. Its dates end now, so the fingerprint also contains the month.
+// Sources that determine a synthetic database. Its dates end at the current time, so the fingerprint has the month.
 const SOURCES = [
   'server/db/schema/**/*',
   'server/db/migrations/**/*',

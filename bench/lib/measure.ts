@@ -23,12 +23,12 @@ export function toMeasurement(times: readonly number[], elapsed: number): Measur
 
 export type Request = { url: string; headers?: Record<string, string> }
 
-/** Records each response time: autocannon's histogram has only whole milliseconds. Throws unless all are 200. */
+/** Records each response time: autocannon's histogram has only whole milliseconds. Throws for any status but 200. */
 export async function measure(request: Request, connections: number, seconds: number): Promise<Measurement> {
   const { url, headers = {} } = request
   const times: number[] = []
   const statuses = new Set<number>()
-  // Measures from the first request to the last response, without the time to set up the load.
+  // Times the load from its first request to its last response, without its setup.
   let [started, ended] = [Infinity, 0]
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -50,7 +50,7 @@ export async function measure(request: Request, connections: number, seconds: nu
   return toMeasurement(times, ended - started)
 }
 
-/** Returns the bytes of a body on the wire and its coding. Sends only these headers. Throws unless it is a 200. */
+/** Returns the wire size of a body and its content coding. Sends only these headers. Throws for any status but 200. */
 export async function transferSize({
   url,
   headers = {},

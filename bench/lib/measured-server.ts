@@ -56,7 +56,7 @@ export type MeasuredQuestions = {
   flushes: () => Flushes
 }
 
-/** Builds the server of `npm start` with a database that counts its commits. Drops mails. */
+/** Builds the server of `npm start` with a database that counts its commits. Discards outgoing mails. */
 export async function measuredServer() {
   const config = processConfig(await reservePort())
   const { db, flushes } = watchedDb(openSqlite(config.databaseFile), countCommits())

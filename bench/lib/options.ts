@@ -10,7 +10,7 @@ export type CommandLine<Values extends Options> = {
   parts: Record<string, unknown>
 }
 
-// Times may be fractions; the others are whole numbers.
+// Options that may be fractions; the other numeric options are whole numbers.
 const FRACTIONS = ['seconds', 'delay']
 
 export function formatUsage<Values extends Options>({

@@ -5,7 +5,7 @@ import type { Measurement } from './measure.ts'
 
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
-// The rate of readers does not depend on the server.
+// Readers send requests at this fixed rate, however slow the server is.
 const READS_PER_SECOND = 50
 
 const agent = new http.Agent({ keepAlive: true })

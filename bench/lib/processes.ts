@@ -64,7 +64,7 @@ const isResponding = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts the product or a baseline and waits until it responds. Throws if it exits or needs more than 30 s. */
+/** Starts the product or a baseline server and waits for a response. Throws if it exits or needs more than 30 s. */
 export async function startServer(
   program: string,
   dataDir: string,

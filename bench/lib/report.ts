@@ -1,7 +1,7 @@
 import { median } from './measure.ts'
 
 const FIELDS = {
-  /** Posts, owners, attempts or purchases in the database. */
+  /** Number of posts, owners, attempts or purchases in the database. */
   among: 'among',
   connections: 'conn',
   /** Requests, messages, orders or papers. */
@@ -12,12 +12,12 @@ const FIELDS = {
   p99: 'p99 ms',
   ms: 'ms',
   kilobytes: 'KB',
-  /** Requests to the payment provider, and the most of them at the same time. */
+  /** Requests to the payment provider: their number, and the most at the same time. */
   asked: 'asked',
   atOnce: 'at once',
   /** Commits; each is one flush to the disk. */
   commits: 'commits',
-  /** Requests that were lost on purpose and sent again. */
+  /** Requests whose loss the benchmark simulated before it sent them again. */
   lost: 'lost',
   wrong: 'wrong',
 } as const
@@ -29,7 +29,7 @@ export type Results = Record<string, readonly Figures[]>
 
 const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'wrong']
 
-/** Returns a figure of a case over all rounds; NaN if it was not measured. */
+/** Returns one figure of a case, combined from all rounds; NaN if it was not measured. */
 export type ReadFigure = (name: string, field: Field) => number
 
 /** Reads the median of the rounds, and the lowest of counts. Errors, sizes and `worst` cases count at their highest. */
@@ -52,7 +52,7 @@ export type Target = {
   claim: string
   figure: Figure
   over?: Figure | undefined
-  /** Divides within each round and takes the median: for a baseline that differs from round to round. */
+  /** Divides by the baseline of the same round, then takes the median: for a baseline that varies by round. */
   isPerRound?: true
   unit?: keyof typeof UNITS
   /** Reports a miss without failing the run: on a busy machine the figure means little. */
@@ -63,14 +63,14 @@ export type Table = {
   cases?: Readonly<Record<string, string>>
   worst?: readonly string[]
   targets?: readonly Target[] | ((read: ReadFigure) => readonly Target[])
-  /** Columns of responses a second as a share of the baseline of each case. */
+  /** Columns that show responses a second as a share of a baseline: each maps a case to its baseline. */
   shares?: Readonly<Record<string, (name: string) => string | undefined>>
 }
 export type Measured = Table & { results: Results }
 /** Output of a run, and its exit code: 1 if a target is missed or nothing was measured. */
 export type Conclusion = { text: string; exitCode: 0 | 1 }
 
-// Size of each unit in milliseconds or kilobytes.
+// Milliseconds or kilobytes in one of each unit.
 const UNITS = { ms: 1, s: 1000, KB: 1, MB: 1024 }
 const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes']
 

@@ -56,7 +56,7 @@ async function writeUsers(folder: string, count: number): Promise<BenchUser[]> {
   }
 }
 
-// Posts of the board whose list readers request during writes.
+// Number of posts on the board; readers request its list during writes.
 const POSTS = 1000
 
 export async function call<Data>(

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('measureBySockets', () => {
-  it('measureBySockets sends the request on each connection and counts the responses, also of many packets', async () => {
+  it('measureBySockets sends the request on each connection and counts the responses, even responses that span many packets', async () => {
     const requests: unknown[] = []
     const url = await serve(
       http.createServer((request, response) => {
@@ -80,7 +80,7 @@ describe('measureBySockets', () => {
 })
 
 describe('measureCallers', () => {
-  it('measureCallers sends the next request of each caller', async () => {
+  it('measureCallers sends a request newly created by the caller after each response', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     const paths: (string | undefined)[] = []

@@ -53,7 +53,7 @@ function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolea
   })
 }
 
-/** Measures one caller per connection without an HTTP client, which would measure itself. Responses have one size. */
+/** Measures one caller per connection without an HTTP client, which would slow down. Responses have one size. */
 export async function measureCallers(callers: readonly Caller[], seconds: number): Promise<Measurement> {
   const times: number[] = []
   const started = performance.now()

@@ -15,7 +15,7 @@ const SUGGESTIONS: readonly [name: string, typed: string][] = [
 ]
 export const isSuggestion = (name: string): boolean => SUGGESTIONS.some(([known]) => known === name)
 
-// Quoted, since it has no meaning in a search otherwise.
+// Quoted, because a search ignores this word without quotes.
 const FREQUENT = '"recruitment"'
 
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [

@@ -31,7 +31,7 @@ function fillRows(make: (index: number) => object): string {
   let length = 2
   for (let index = 0; index < ROWS_MAX; index += 1) {
     const row = JSON.stringify(make(index))
-    // Size as sent: a string inside JSON.
+    // Counts the bytes of the row as sent: inside a JSON string.
     length += Buffer.byteLength(JSON.stringify(row)) + 1
     if (length > BYTES_MAX) break
     rows.push(row)
@@ -100,7 +100,7 @@ const importShapes = (): Shape[] => [
 const CONNECTIONS = 10
 const HEALTH_MS = 100
 const TIMES_IDLE = 3
-// The product's API with a token that makes the load an admin.
+// The product's API, which accepts a token that makes the load an admin.
 const SERVER = import.meta.resolve('../../server/testing/served-app.ts')
 
 async function send(url: string, { kind, format, text }: Shape): Promise<void> {
@@ -167,7 +167,7 @@ export const imports: Part<{ posts: number[]; seconds: number }> = {
         const found: RoundFigures = {}
         for (const shape of shapes) {
           run.printLine(shape.name)
-          // Measured idle right before, so that noise on the machine affects both.
+          // Measures the idle server right before, so that noise on the machine affects both measurements.
           const idle = await during(server, seconds)
           const busy = await during(server, seconds, () => send(server.url, shape))
           const cases = toCases(shape)

@@ -36,7 +36,7 @@ const atEach = (connections: number[], row: Omit<RequestRow, 'connections'>): Re
 const baseline = (name: string, url: string, connections = ONE_AND_MANY): RequestRow[] =>
   atEach(connections, { name, posts: null, isSearch: false, url })
 
-// For large or cached responses, an HTTP client would measure itself.
+// Loads by raw sockets: for large or cached responses, an HTTP client would be the bottleneck.
 const bySockets = (rows: readonly RequestRow[]): RequestRow[] =>
   rows.map((row) => ({ ...row, load: 'sockets' }))
 

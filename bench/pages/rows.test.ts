@@ -47,7 +47,7 @@ const verdicts = (rows: readonly MeasuredRow[]) => conclude(rows).text.split('\n
 const baselines = [row(BUFFER, null, 1, { perSecond: 1000 }), row(STATEMENT, null, 1, { perSecond: 2000 })]
 
 describe('the report of the benchmark', () => {
-  it('the report compares each row with both baselines at the same number of connections', () => {
+  it('the benchmark report compares each row with the two baselines measured at the same number of connections', () => {
     const other = row(BUFFER, null, 1, { perSecond: 1, connections: 50 })
     const last = table([...baselines, other, row(PAGE_ONE, 10_000, 2)])
       .split('\n')
@@ -65,7 +65,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('the report compares a row with its own baseline if it has one', () => {
+  it('the benchmark report also compares a row with the special baseline that the row names', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const last = table([
       ...baselines,
@@ -77,14 +77,14 @@ describe('the report of the benchmark', () => {
     expect(last?.split(/ {2,}/).slice(-3)).toEqual(['0.500', '0.250', '0.800'])
   })
 
-  it('the report does not compare rows that were measured with another load', () => {
+  it('the benchmark report compares no row with baselines that were measured by another load generator', () => {
     const last = table([...baselines, row('kept', 10, 1, { load: 'sockets' })])
       .split('\n')
       .at(-1)
     expect(last?.split(/ {2,}/)).toEqual(['kept', '10', '1', '500', '500', '1.00', '1.00'])
   })
 
-  it('the report compares growth, depth and searches with their targets', () => {
+  it('the benchmark report compares list growth, the last list page and searches with their targets', () => {
     const lines = verdicts([
       ...baselines,
       row(PAGE_ONE, 10_000, 2),
@@ -98,7 +98,7 @@ describe('the report of the benchmark', () => {
     expect(lines.at(-1)).toContain('120.00 (at least 200)')
   })
 
-  it('the report compares suggestions with the time of a list', () => {
+  it('the benchmark report compares the time of suggestions with the time of a list page', () => {
     const lines = verdicts([
       ...baselines,
       row(PAGE_ONE, 10_000, 9),
@@ -113,7 +113,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('the report requires a row at many connections to reach a share of its baseline', () => {
+  it('the benchmark requires a row at many connections to reach a set share of the request rate of its baseline', () => {
     const many = { connections: 50 }
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const lines = verdicts([
@@ -129,7 +129,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('the benchmark ends with the code 1 if any target is missed and with 0 if all are met', () => {
+  it('the benchmark ends with exit code 1 if any target is missed, and with exit code 0 if all targets are met', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const bytes = row(own.name, null, 1, { connections: 50, perSecond: 1000 })
     const cached = (perSecond: number) => row('kept', 10, 1, { connections: 50, own, perSecond })
@@ -145,7 +145,7 @@ describe('the report of the benchmark', () => {
     })
   })
 
-  it('the report states how many pages are rendered per second without failing a busy machine', () => {
+  it('the benchmark report states how many pages are rendered per second, and a low rate does not fail the run', () => {
     const rendered = (perSecond: number) =>
       verdicts([row(HTML_LIST, 10, 1, { connections: 50, perSecond })]).split('\n')[0]
     expect(rendered(2000)).toMatch(/^ok .*HTML list, made anew, req\/s .*: 2000\.00/)

@@ -7,7 +7,7 @@ export type Row = {
   posts: number | null
   connections: number
   isSearch: boolean
-  /** Client of the load: an HTTP client if undefined. Only rows with the same `load` are compared. */
+  /** Client that sends the load: an HTTP client if undefined. Compares only rows with the same `load`. */
   load?: 'sockets' | undefined
   own?: { name: string; atLeast: number } | undefined
 }
@@ -37,7 +37,7 @@ export function rowShares(rows: readonly Row[]) {
   }
 }
 
-// The first page must neither slow down as the board grows nor be much quicker than the last.
+// The first page must not slow down as the board grows, and must not be much faster than the last page.
 function listingTargets(rows: readonly Row[], small: number, large: number): Target[] {
   const of = `${whole(large)} posts`
   return [...new Set(rows.map((row) => row.connections))].flatMap((connections) => {

@@ -24,16 +24,19 @@ it.each([
   ['with the text', (length: number) => length, 'ok', '8.00', 0],
   ['with the text and a little more', (length: number) => length * Math.log(length), 'ok', '9.64', 0],
   ['with its square', (length: number) => length ** 2, 'MISSED', '64.00', 1],
-])('the benchmark detects work that grows %s', (_name, stepsOf, mark, ratio, exitCode) => {
-  const { growing, time } = counted(stepsOf)
-  const { text, exitCode: found } = conclude([growing], time)
-  expect(text.split('\n').at(-1)).toBe(
-    `${mark.padEnd(6)}  a text, CPU time of 8 times the text over that of the text: ${ratio} (at most 24)`,
-  )
-  expect(found).toBe(exitCode)
-})
+])(
+  'the benchmark judges work that grows %s by its CPU time for a text and for 8 times the text',
+  (_name, stepsOf, mark, ratio, exitCode) => {
+    const { growing, time } = counted(stepsOf)
+    const { text, exitCode: found } = conclude([growing], time)
+    expect(text.split('\n').at(-1)).toBe(
+      `${mark.padEnd(6)}  a text, CPU time of 8 times the text over that of the text: ${ratio} (at most 24)`,
+    )
+    expect(found).toBe(exitCode)
+  },
+)
 
-it('each parser is run on texts of both lengths', () => {
+it('the benchmark runs each parser on a text and on a text of 8 times the length', () => {
   const { text, exitCode } = conclude(
     GROWING.map(({ name, work }) => ({ name, work: (length) => work(length / 1000) })),
     (work) => {

@@ -8,7 +8,7 @@ export type Growing = { name: string; work: (length: number) => unknown }
 
 const LENGTH = 25_000
 const TIMES = 8
-// Far from both: linear time gives a ratio of 8, quadratic time gives 64.
+// Limit far from both possible ratios: linear time gives 8, quadratic time gives 64.
 const MAX_RATIO = 3 * TIMES
 const ATTEMPTS = 15
 

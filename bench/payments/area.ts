@@ -3,7 +3,7 @@ import { buying } from './buying.ts'
 import { reconciler } from './reconciler.ts'
 import { webhooks } from './webhooks.ts'
 
-// The compared page contains only bought notes.
+// With fewer purchases, the compared page would also contain notes that the user did not buy.
 const MIN_PURCHASES = 20
 
 export const area = defineArea({

@@ -63,7 +63,7 @@ async function readPage(url: string, { token }: Person, isBought: boolean): Prom
 
 async function readPages(url: string, buyer: Person, other: Person, purchases: number) {
   const times = { none: [] as number[], many: [] as number[] }
-  // Alternates, so that load of the machine affects both.
+  // Alternates between both users, so that other load on the machine affects both.
   for (let time = 0; time < TIMES; time += 1) {
     times.none.push(await readPage(url, other, false))
     times.many.push(await readPage(url, buyer, true))

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 const AT_ONCE = 16
 const IDLE_SECONDS = 10
 const WARM_SECONDS = 2
-// The server looks for due orders every five seconds: a longer pause has other causes.
+// Interval at which the server looks for due orders: a longer initial pause has other causes.
 const TICK_MS = 5000
 
 async function reconcile({ provider, folder, people }: Shop) {
@@ -16,7 +16,7 @@ async function reconcile({ provider, folder, people }: Shop) {
     const begun = performance.now()
     const since = () => performance.now() - begun
     const first = provider.ask('firstRequest').then(since)
-    // Far beyond the usual duration: an endless run must fail.
+    // Timeout far beyond the usual duration: a run that never ends must fail.
     await books.allClosed(MINUTE_MS * 10 + people.length * DELAY_MS)
     return { ms: since(), pause: Math.min(TICK_MS, await first) }
   } finally {
@@ -32,7 +32,7 @@ async function reconcilerRound(shop: Shop, round: number) {
   await provider.ask('payAll')
   const before = await server.ask('flushes')
   await provider.ask('beginLoad')
-  // Before the measurement of readers: no server finds ten thousand orders due at one moment.
+  // Runs before readers are measured: no real server finds ten thousand orders due at one moment.
   await server.ask('makeDue')
   let isDone = false
   const reconciling = reconcile(shop).finally(() => (isDone = true))

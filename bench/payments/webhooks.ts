@@ -10,7 +10,7 @@ const PATH = '/payment/webhook/razorpay'
 
 type Send = (prefix: string, isSame?: boolean) => Promise<Measurement>
 
-/** Sends webhooks to each route. Drops pending webhooks in between, so that no case does the work of another. */
+/** Sends webhooks to each route. Drops pending webhooks between cases, so that no case processes those of another. */
 async function webhookRound({ server, provider }: Shop, send: Send) {
   const passing = await send('/nothing')
   const fresh = await send('/api/v1')

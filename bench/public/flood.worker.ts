@@ -4,7 +4,7 @@ import type { FloodRequest } from './flooded-routes.ts'
 
 export type Flood = { port: number; localAddress: string; perSecond: number; requests: FloodRequest[] }
 
-/** Number of responses by status; 0 for none. */
+/** Number of responses by status; status 0 counts requests without a response. */
 export type FloodOutcome = Record<number, number>
 
 const { port, localAddress, perSecond, requests } = workerData as Flood

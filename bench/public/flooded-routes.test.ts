@@ -5,7 +5,7 @@ import { floodedRoutes } from './flooded-routes.ts'
 const route = (method: string, url: string, access: string, query: string[] = []) =>
   ({ method, url, config: { access, cache: { query } } }) as unknown as RouteOptions
 
-it('the flood has every route without an account once and no route with an account', () => {
+it('the flood benchmark includes each route that needs no account once, and no route that needs an account', () => {
   const table = [
     route('GET', '/api/v1/getAll', 'public'),
     route('HEAD', '/api/v1/getAll', 'public'),
@@ -21,7 +21,7 @@ it('the flood has every route without an account once and no route with an accou
   ])
 })
 
-it('each request of a route differs from the others, so no response comes from the cache', () => {
+it('each flood request for a route differs from the previous request, so no response comes from the cache', () => {
   const table = [
     route('GET', '/api/v1/sync', 'public', ['since', 'limit']),
     route('GET', '/api/v1/organisation/:slug', 'public', ['page']),

@@ -6,7 +6,7 @@ export type FloodedRoute = { name: string; request: (index: number) => FloodRequ
 
 const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
 
-// Pages of a list of 10,000 posts. The 500 requests of a flood and the 300 before it request each of the first 60 once.
+// Pages of a list of 10,000 posts. A flood of 500 requests reads each page once, and the first 60 twice.
 const LIST_PAGES = 440
 
 // Expensive responses: the largest pages, and uncached values.
@@ -39,13 +39,13 @@ function buildQuery(names: readonly string[], url: string, index: number): strin
     if (value !== undefined) parameters.set(name, value)
   }
   if (url.endsWith('/sync')) parameters.set('limit', '200')
-  // Unread parameter, as in a tracking link.
+  // Parameter that no route reads, as in a tracking link.
   parameters.set('x', String(index))
   return parameters.toString()
 }
 
 function buildPath(url: string, index: number): string {
-  // Pages of one segment: lists and the search are the expensive ones.
+  // Pages with one path segment: lists and the search are the most expensive.
   if (url === '/:key') return index % 2 === 0 ? '/jobs' : '/Search'
   return url
     .replaceAll(/:part\([^/]*\)/g, '1')

@@ -56,11 +56,11 @@ async function flood(
   return outcome
 }
 
-// Separate address for each route, so that its requests find their limits unused.
+// Separate IP address for each route, so that its requests start with unused rate limits.
 const addressOf = (network: number, index: number): string =>
   `127.${network}.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/** Warms up a route, as after a minute of operation, from many addresses: each may load few pages a minute. */
+/** Warms up a route as after a minute of operation. Uses many IP addresses, since each may load few pages a minute. */
 async function warmUp(url: string, route: FloodedRoute, index: number, first: number): Promise<void> {
   const floods = Array.from({ length: WARM_UP_ADDRESSES }, (_, each) =>
     flood(url, route, {
@@ -101,7 +101,7 @@ export const routes: Part<{ posts: number; seconds: number }> = {
     const measure = async (route: FloodedRoute, index: number) => {
       const count = PER_SECOND * seconds
       await warmUp(url, route, index, count)
-      // Measured right before, so that noise on the machine affects both.
+      // Measures the idle server right before the flood, so that noise on the machine affects both measurements.
       const idle = await measureHealth(url, seconds)
       const all = { localAddress: addressOf(0, index), first: 0, count }
       const [flooded, outcome] = await Promise.all([measureHealth(url, seconds), flood(url, route, all)])

@@ -2,7 +2,7 @@ import { defineArea } from '../lib/area.ts'
 import { fanOut } from './fan-out.ts'
 import { growth, matching } from './in-process.ts'
 
-// Each subscriber gets alerts of three posts a round and of one before; the largest daily cap is 20.
+// Each subscriber gets three alerts a round and one before the first round; the largest daily cap is 20.
 const MAX_ROUNDS = 6
 // Includes the recipients of one alert.
 const MIN_TOTAL = 4000

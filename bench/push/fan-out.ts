@@ -22,7 +22,7 @@ const BASELINE_SECONDS = 5
 const CONNECTIONS = 10
 const LOOK_MS = 20
 const AFTER_BEGIN_MS = 500
-// Rate of an idle machine: readers are measured for no longer than a fan-out lasts.
+// Fan-out rate of an idle machine: readers are measured for no longer than a fan-out would last.
 const QUICK_PER_SECOND = 4000
 const LEAST_SECONDS = 2
 

@@ -10,7 +10,7 @@ import type { Figures } from '../lib/report.ts'
 
 const MATCHES = 1000
 const MAX_ATTEMPTS = 3
-// The smaller board has a hundredth of the owners, and at least enough for its matches.
+// The smaller board has a hundredth of the owners, but always enough for its matches.
 const SMALLER = 100
 const GROWTH_SUBSCRIBERS = 2000
 const GROWTH_DAYS = 3

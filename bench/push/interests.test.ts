@@ -4,7 +4,7 @@ import { FEW, MANY, mixedOwners, mixedSettings } from './interests.ts'
 import { spread } from './owners.ts'
 
 describe('the recipients of the benchmark of push messages', () => {
-  it('the recipients cover many topics, and no mixed recipient wants the measured news', () => {
+  it('the recipients with mixed settings cover many topics, but none of them matches the measured alerts', () => {
     const settings = mixedSettings()
     const keys = settings.map(({ topics = [], states = [], allIndia = true }) =>
       topicKeys({ topics, states, allIndia }),
@@ -18,7 +18,7 @@ describe('the recipients of the benchmark of push messages', () => {
     expect(mixedSettings()).toEqual(settings)
   })
 
-  it('the mixed recipients are spread evenly among the others', () => {
+  it('the recipients of each benchmark group are spread evenly among all recipients', () => {
     const groups = mixedOwners(10_000, { few: 1000, many: 100 })
     const places = [...spread(groups)]
     expect(

@@ -20,7 +20,7 @@ export function notice(number: number, topic: NoticeTopic, state: State | ''): J
     jobRole: '',
     postName: `Sahayak Adhikari Notice ${number} ${state}`,
     state,
-    // Begun already: an upcoming post would be news of that topic as well.
+    // Applications have begun already: a later begin would also be news of the topic `upcoming`.
     beginDate: '2026-01-01',
     lastDate: '',
     applyLink: [],
@@ -38,7 +38,7 @@ export const MANY: News = { topic: 'answerKeys', state: 'Goa' }
 const PROFILES = 500
 const RESERVED: readonly { topic: string; state: string }[] = [FEW, MANY]
 const OTHER_STATES = STATES.filter((state) => RESERVED.every((news) => news.state !== state))
-// Words of no post of the benchmark.
+// Words that no post of the benchmark contains, so that these saved searches match nothing.
 const WORDS = `teacher clerk nurse engineer railway bank forest driver pharmacist patwari steno tet
   ssc cgl upsc bpsc neet jee iti apprentice army navy court judge lekhpal gram sevak`.split(/\s+/)
 
@@ -57,7 +57,7 @@ function some<Value>(values: readonly Value[], count: number, draw: (below: numb
 
 function mixed(draw: (below: number) => number): Settings {
   const topics = some(ALERT_TOPICS, 1 + draw(3), draw)
-  // Owners of every state of a reserved topic would match as well.
+  // Without a state filter, owners with a reserved topic would match, too: they get at least one other state.
   const isReserved = topics.some((topic) => RESERVED.some((news) => news.topic === topic))
   const states = some(OTHER_STATES, isReserved ? 1 + draw(4) : draw(4), draw)
   const search = (): SavedSearch => ({
@@ -80,7 +80,7 @@ export function mixedSettings(count = PROFILES): Settings[] {
 
 const wanting = ({ topic, state }: News): Settings => ({ topics: [topic], states: [state], dailyCap: 20 })
 
-// One in five interested owners finds a notice by its name.
+// One in five interested owners matches a notice by a saved search for its name.
 const SEARCHING: Settings = {
   searches: [{ ...EMPTY_SEARCH, words: 'sahayak adhikari', state: FEW.state }],
   dailyCap: 20,
@@ -92,7 +92,7 @@ export const mixedOwners = (total: number, { few, many }: { few: number; many: n
   { count: total - few - many, settings: mixedSettings() },
 ]
 
-/** Settings that each fan-out reaches at any time of the day. */
+/** Alert settings with which each fan-out reaches an owner at any time of the day. */
 export const OPEN_TO_JOBS: Settings[] = [
   { topics: ['latestJobs'], quiet: null, dailyCap: 20 },
   { topics: ['latestJobs', 'results'], states: ['Bihar', 'Jharkhand'], quiet: null, dailyCap: 20 },

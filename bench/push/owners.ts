@@ -11,14 +11,14 @@ import { preparedInsert } from '#server/testing/prepared-insert.ts'
 
 const PAIRS = 100
 
-/** Returns a maker of subscriptions with separate addresses, whose real keys come from a pool. */
+/** Returns a function that creates subscriptions: each has its own endpoint and a real key pair from a pool. */
 export function subscriptionPool(): (index: number) => LocalSubscription {
   const pool = Array.from({ length: PAIRS }, () => ({
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   }))
   return (index) => ({
-    // Length of Chrome's addresses.
+    // As long as the endpoints of Chrome.
     endpoint: `https://fcm.googleapis.com/fcm/send/${String(index).padStart(150, 'e')}`,
     keys: pool[index % PAIRS] ?? { p256dh: '', auth: '' },
   })
@@ -31,7 +31,7 @@ type Profile = { owner: Raw; subscription: Raw }
 
 const CHUNK = 50_000
 const CACHE_KILOBYTES = 1_000_000
-// Interest sets stay: the added owners share them.
+// Tables that are emptied before copying. Interest sets stay: the added owners share them.
 const TABLES = ['alert_owners', 'push_subscriptions', 'guest_networks'] as const
 
 async function createProfiles(
@@ -82,7 +82,7 @@ export function* spread(groups: readonly Group[]): Generator<{ group: number; in
   }
 }
 
-/** Writes owners directly: the product writes the first rows of each settings, the others are copies. */
+/** Writes owners directly: the product writes the first owner of each settings, the others are copied rows. */
 export async function writeOwners(
   file: string,
   groups: readonly Group[],

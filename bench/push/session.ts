@@ -4,7 +4,7 @@ import type { smtpInbox } from '#server/testing/smtp-inbox.ts'
 type Inbox = Awaited<ReturnType<typeof smtpInbox>>
 type Where = { url: string; inbox: Inbox }
 
-/** Becomes an admin at its first sign-in. */
+/** Email address that becomes an admin at its first sign-in. */
 export const ADMIN = 'bench@jobs.example.in'
 
 export async function requestCode({ url, inbox }: Where, email: string) {

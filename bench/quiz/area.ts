@@ -5,7 +5,7 @@ import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { scores } from './scores.ts'
 
-// Candidates start within ten seconds, and submit within the last two.
+// Candidates start within the first ten seconds, and submit within the last two.
 const MIN_SECONDS = 15
 // The smaller board of results has a hundredth.
 const MIN_RANKED = 2000

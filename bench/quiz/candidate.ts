@@ -5,7 +5,7 @@ import type { AttemptData, SavedAnswersData } from '#shared/contracts/attempt.ts
 const START_MS = 10_000
 const SAVE_MS = 3000
 const LAST_MS = 2000
-// Delay of the device before it repeats a request without a response.
+// Delay before a candidate's device repeats a request without a response.
 const AGAIN_MS = 1000
 const LOST = 0.05
 
@@ -47,7 +47,7 @@ export function send<Data>(
 
 type Mobile = { who: { url: string; token: string }; sat: Sat; startedAt: number }
 
-/** Saves an answer. One request in twenty is lost, or its response, and sent again. */
+/** Saves an answer. One time in twenty, the request or its response is lost, and the request is sent again. */
 async function save({ who, sat, startedAt }: Mobile, questionId: string): Promise<void> {
   const seq = Math.max(1, Math.round(performance.now() - startedAt))
   const choice = Math.floor(Math.random() * 4)
@@ -56,7 +56,7 @@ async function save({ who, sat, startedAt }: Mobile, questionId: string): Promis
   const put = () => send<SavedAnswersData>(who, ['PUT', path], { answers: [answer], device: 'phone' })
   if (Math.random() < LOST) {
     sat.lost += 1
-    // Half of them reach the server, whose response is lost.
+    // Half of the lost requests reach the server, and only their response is lost.
     if (Math.random() < 0.5) await put()
     await sleep(AGAIN_MS)
   }
@@ -65,7 +65,7 @@ async function save({ who, sat, startedAt }: Mobile, questionId: string): Promis
   Object.assign(sat.acknowledged, data.saved)
 }
 
-/** Sits an exam: a start within ten seconds, an answer every three, and a submission within the last two or never. */
+/** Sits an exam: starts within 10 s, answers every 3 s, and submits within the last 2 s or never. */
 export async function sit(exam: Exam, token: string): Promise<Sat> {
   const who = { url: exam.url, token }
   await sleep(Math.random() * START_MS)

@@ -100,7 +100,7 @@ export const results: Part<{ ranked: number; rounds: number }> = {
     const measure = { few: await board(site, token, few), many: await board(site, token, ranked) }
     const round = async () => {
       const times = { few: [] as number[], many: [] as number[] }
-      // Alternates, so that load of the machine affects both.
+      // Alternates between both boards, so that other load on the machine affects both.
       for (let time = 0; time < TIMES; time += 1) {
         times.few.push(await measure.few())
         times.many.push(await measure.many())

@@ -51,7 +51,7 @@ function isScoredAlike(): boolean {
   }
   const counts = { questions: questions.length, options: OPTION_COUNT }
   const row = { order: drawOrder(oneOf(SHUFFLES), counts, Math.random) } as AttemptRow
-  // The candidate reads the options as served; the second scorer knows them by their text.
+  // The candidate chooses options in the served order; the second scorer identifies them by their text.
   const chosen: Record<string, number | null> = {}
   const answers = toQuestions(paper, row).flatMap(({ _id, options }) => {
     if (Math.random() < 0.2) return []

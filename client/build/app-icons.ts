@@ -70,7 +70,7 @@ export function appIcons(): Map<string, () => Uint8Array> {
   const parts = readParts()
   const { box, colour, mark } = parts
   const icon = svg(box + mark)
-  // Systems crop these to their own shapes: the mark stays within the middle four fifths (maskable safe zone).
+  // Systems crop these icons to their own shapes: the mark stays within the middle four fifths (maskable safe zone).
   const fullBleed = svg(filled(colour) + scaled(mark, 0.9))
   const icons = new Map<string, () => Uint8Array>()
   const add = (path: string, drawing: string, width: number) =>

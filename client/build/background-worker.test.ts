@@ -32,7 +32,7 @@ async function builtFiles(worker: string): Promise<Map<string, string>> {
   )
 }
 
-it('the build emits the worker as one script without imports', async () => {
+it('the build emits the background worker as one script without imports', async () => {
   write('part.ts', 'export const answer: number = 42')
   const worker = write(
     'worker.ts',
@@ -43,7 +43,7 @@ it('the build emits the worker as one script without imports', async () => {
   expect(scope.answer).toBe(42)
 })
 
-it('the build fails if the worker needs more than one file', async () => {
+it('the build fails if the background worker needs more than one file', async () => {
   write('picture.png', 'x'.repeat(5000))
   const worker = write('worker.ts', `import picture from './picture.png'\nconsole.log(picture)`)
   await expect(builtFiles(worker)).rejects.toThrow('not built as one file')

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 // Registered by this name in client/src/device/background-worker.ts.
 const WORKER_FILE = 'background-worker.js'
 
-/** Builds the background worker as one file for browsers without module workers. Unhashed: browsers check this path. */
+/** Builds the background worker as one file for browsers without module workers. No hash: browsers check this path. */
 export function backgroundWorker(source: string, alias: Record<string, string> = {}): Plugin {
   return {
     name: 'background-worker',

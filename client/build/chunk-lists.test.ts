@@ -7,7 +7,7 @@ type Chunk = {
   dynamicImports?: string[]
   modules?: string[]
   route?: string
-  /** Facade module of a chunk that is no route. */
+  /** Facade module of a chunk that belongs to no route. */
   facade?: string
   styles?: string[]
 }
@@ -76,11 +76,11 @@ describe('chunkLists', () => {
     ),
   )
 
-  it('the initial list has the static imports of the entry, dependencies first', () => {
+  it('the initial chunk list contains the entry chunk and its static imports, dependencies first', () => {
     expect(lists.initial).toEqual(['/vendor.js', '/entry.js'])
   })
 
-  it('the list of a route has the files beyond the initial ones, by the id of the route', () => {
+  it('the chunk list of a route contains the files that the route needs beyond the initial files, under the route id', () => {
     expect(lists.routes).toEqual({
       '/': ['/rows.js', '/home.js'],
       '/saved': ['/rows.js', '/saved.css', '/shared.css', '/saved.js'],
@@ -89,11 +89,11 @@ describe('chunkLists', () => {
     })
   })
 
-  it('the prefetch list has the files of the first engagement', () => {
+  it('the prefetch list contains the module first-engagement and its imports', () => {
     expect(lists.prefetch).toEqual(['/http.js', '/first-engagement.js'])
   })
 
-  it('the offline list has the files of offline modules, and the lazy list those of other pages', () => {
+  it('the offline list contains the files of modules needed offline, and the lazy list the files of other public pages', () => {
     expect(lists.offline.toSorted()).toEqual([
       '/first-engagement.js',
       '/home.js',
@@ -113,7 +113,7 @@ describe('chunkLists', () => {
     )
   })
 
-  it('no list for devices has files of the administration or of passkeys', () => {
+  it('no chunk list for devices contains files of the admin pages or of passkeys', () => {
     const onDevice = [...lists.initial, ...lists.offline, ...lists.prefetch, ...lists.lazy]
     for (const file of ['/admin.js', '/forms.js', '/tables.js', '/passkey.js', '/webauthn.js'])
       expect(onDevice).not.toContain(file)
@@ -124,13 +124,13 @@ describe('chunkLists', () => {
     expect([...withImports(circle, 'a.js')].toSorted()).toEqual(['a.js', 'b.js'])
   })
 
-  it('findChunk returns the file of a module after its imports, and none for an unknown module', () => {
+  it('findChunk returns the imports of a module and then its file, or no files for an unknown module', () => {
     expect(findChunk(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
     expect(findChunk(BUNDLE, '/src/none.ts')).toEqual([])
   })
 })
 
-it('extractStyles returns the text of the styles of chunks and removes them from the build', () => {
+it('extractStyles returns the CSS of the given chunks and removes their CSS files from the build', () => {
   const bundle = buildBundle({
     'entry.js': { styles: ['app.css'] },
     'help.js': { styles: ['app.css', 'help.css'] },

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Built files by the time they are needed, as paths from the root of the site. */
+/** Built files, grouped by when a page needs them, as paths from the root of the site. */
 export type ChunkLists = {
   initial: string[]
   /** Scripts and styles of each route besides `initial`, by route id. */
@@ -20,7 +20,7 @@ const PREFETCHED_MODULES = /\/src\/(app\/first-engagement\.ts|features\/job-post
 const ADMIN_ROUTES = /^\/admin/
 const ADMIN_MODULES = /\/src\/features\/accounts\/sign-in\/passkey-sign-in\.tsx$/
 
-// Large renderer that few questions need: a page that shows or stores one of them loads it.
+// Large renderer of formulas, which few questions contain: a page that shows or stores such a question loads it.
 const ON_USE_MODULES = /\/src\/lib\/formulas\/render-formula\.ts$/
 
 /** Returns the route id of a file under `routes/`; null for other modules. */
@@ -54,12 +54,12 @@ export const isStyleSheet = (file: string): boolean => file.endsWith('.css')
 const stylesOf = (chunk: Bundle[string] | undefined): Iterable<string> =>
   chunk?.type === 'chunk' ? (chunk.viteMetadata?.importedCss ?? []) : []
 
-// Returns chunks with their styles, as paths: the styles of a chunk before it.
+// Returns the paths of chunks and their styles; the styles of a chunk come before the chunk.
 const withStyles = (bundle: Bundle, fileNames: Iterable<string>): string[] => [
   ...new Set(addresses([...fileNames].flatMap((name) => [...stylesOf(bundle[name]), name]))),
 ]
 
-/** Removes the styles of the given chunks from the build and returns their text: every page contains them. */
+/** Removes the styles of the given chunks from the build and returns them as text to include in every page. */
 export function extractStyles(bundle: Bundle, fileNames: Iterable<string>): string {
   const files = new Set([...fileNames].flatMap((name) => [...stylesOf(bundle[name])]))
   const texts = [...files].map((file) => {
@@ -87,7 +87,7 @@ function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<strin
   return routes
 }
 
-// The router's plugin splits the component of a route from its file, as the same id with a query.
+// The router's plugin moves the component of a route to a module whose id is the id of the route file and a query.
 const modulesOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[] =>
   [facadeModuleId ?? '', ...moduleIds].map((id) => id.replace(/\?.*$/, ''))
 
@@ -96,7 +96,7 @@ const isCachedOnUse = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
   ADMIN_MODULES.test(facadeModuleId ?? '') ||
   ON_USE_MODULES.test(facadeModuleId ?? '')
 
-// Collects every chunk that a chunk can load, except those that a device caches on use, as the administration.
+// Collects every chunk that a chunk can load, except chunks that devices cache only on use (administration).
 function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string> {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || seen.has(fileName) || isCachedOnUse(chunk)) return seen
@@ -105,7 +105,7 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
   return seen
 }
 
-/** Sorts built files by the time they are needed. Throws if no chunk has one of the `offlineModules`. */
+/** Groups built files by when a page needs them. Throws if one of the `offlineModules` is in no chunk. */
 export function chunkLists(
   bundle: Bundle,
   entries: readonly string[],

@@ -5,12 +5,12 @@ import type { ChunkLists } from './chunk-lists.ts'
 
 type Entry = { url: string; revision: string | null; size: number }
 
-/** Entry of the worker's list, read by client/src/service-worker/built-files.ts. */
+/** Entry of the service worker's file list, which client/src/service-worker/built-files.ts reads. */
 type ListedEntry = Entry & { sha256: string; bytes: number; later?: true; onUse?: true }
 
 type Folders = { serverDir: string; clientDir: string }
 
-// The app shell is beside the server's program.
+// Files outside `/assets/`, as the app shell, are in the folder of the server.
 const fileOf = (url: string, { serverDir, clientDir }: Folders): string =>
   path.join(url.startsWith('/assets/') ? clientDir : serverDir, url)
 
@@ -20,8 +20,8 @@ function fileDigest(file: string): { sha256: string; bytes: number } {
 }
 
 /**
- * Lists built files with digests. Unmarked: cached at once, needed to open and offline. `later`: other public
- * screens. `onUse`: administration and formulas.
+ * Lists built files with digests. Files without a mark are cached at once: the site needs them to open and offline.
+ * `later`: other public screens. `onUse`: administration and formulas.
  */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists

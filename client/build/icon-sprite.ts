@@ -24,7 +24,7 @@ const LINE_DRAWINGS = {
   x: X,
 } satisfies { [Name in LineIcon]?: ComponentType }
 
-// Shorter than those of the icon set, since every page contains them.
+// Shorter paths than those of the icon set, because every page contains them.
 const COMPACT_PATHS: Record<Exclude<LineIcon, keyof typeof LINE_DRAWINGS>, string> = {
   bell: 'M6 9a6 6 0 0 1 12 0c0 5 2 7 3 8H3c1-1 3-3 3-8m4 12h4',
   download: 'M12 15V3M7 10l5 5 5-5m4 5v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
@@ -51,7 +51,7 @@ const lines = (icon: ComponentType): string =>
   renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/><\/\w+>/g, '/>')
-    // Merges paths into one; a relative start would be relative to the previous path.
+    // Merges paths into one. Only paths with an absolute start: a relative start would depend on the path before.
     .replaceAll('"/><path d="M', 'M')
     .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-// Vite wraps every import() of the client: this module loads the styles of a chunk ahead of it.
+// Vite wraps every import() of the client with this module, which loads the styles of a chunk before the chunk.
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const HELPER_EXPORT = 'export const __vitePreload ='
 
 const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/network/import-chunk.ts', import.meta.url))
 
-/** Adds one retry past the caches to every import() of the client (docs/decisions/0038-verified-responses-and-files.md). */
+/** Retries each failed import() once without caches (docs/decisions/0038-verified-responses-and-files.md). */
 export function importRetry(): Plugin {
   return {
     name: 'import-retry',

@@ -1,4 +1,4 @@
-/** Modules below `client/src` for offline use besides the first load. The build fails if no chunk has one of them. */
+/** Modules below `client/src` that offline use needs besides the first load. The build fails if no chunk has one. */
 export const OFFLINE_MODULES = [
   'app/first-engagement.ts',
   'app/deferred-init.tsx',

@@ -72,7 +72,7 @@ async function build(styles = ['assets/app.css']) {
 }
 
 describe('the page template', () => {
-  it('the template has inline styles, no module script and every placeholder of the server', async () => {
+  it('the page template has inline styles, no module script, and every placeholder that the server fills', async () => {
     const { page, dir, files } = await build()
     expect(page).toContain('<style>body{content:"$&"}</style>')
     expect(page).not.toMatch(/<link rel="(stylesheet|modulepreload)"|<script type="module"/)
@@ -82,7 +82,7 @@ describe('the page template', () => {
     expect(files).not.toContain('assets/app.css')
   })
 
-  it('the template has a valid inline script', async () => {
+  it('the page template has an inline script with valid syntax', async () => {
     const { page } = await build()
     const [, program = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
     expect(() => new vm.Script(program)).not.toThrow()
@@ -104,7 +104,7 @@ describe('the page template', () => {
 })
 
 describe('the app shell', () => {
-  it('the shell has the layout, the entry script and preloads of the offline files', async () => {
+  it('the app shell has the layout, the entry script and preload links for the offline files', async () => {
     const { shell } = await build()
     expect(shell).toContain('<title>$1 Avsar</title>')
     expect(shell).toContain('<main>$1 frame</main>')

@@ -44,7 +44,7 @@ const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return initial
 }
 
-/** Renders the app shell: the layout, which the program fills with local data. It preloads files for offline use. */
+/** Renders the app shell: the layout, which the client program fills with local data. Preloads offline files. */
 async function buildShell(template: string, serverDir: string, program: Program): Promise<string> {
   const tags = [
     ...[...program.ahead].map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -59,7 +59,7 @@ async function buildShell(template: string, serverDir: string, program: Program)
     .replace('<!--data-->', '')
 }
 
-/** Turns index.html into the server's template, stored beside its program: it must not be served as a file. */
+/** Turns index.html into the page template of the server. Moves it to the server's folder, which is not served. */
 export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
   let css = ''
   return {
@@ -67,7 +67,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'post',
     generateBundle: {
-      // Runs before Vite lists the styles of each import(): the page already has those of the first load.
+      // Runs before Vite lists the styles of each import(): the page already contains the styles of the first load.
       order: 'pre',
       handler(_options, bundle) {
         css = extractStyles(bundle, initialChunks(bundle))

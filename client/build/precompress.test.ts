@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { expect, it } from 'vitest'
 import { precompress } from './precompress.ts'
 
-it('the build step precompress precompress writes brotli and gzip copies of text files that become smaller', () => {
+it('the build step precompress writes brotli and gzip copies of text files that become smaller', () => {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const text = 'const answer = 42\n'.repeat(200)
   fs.mkdirSync(path.join(outDir, 'assets'))

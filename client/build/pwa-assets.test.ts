@@ -20,7 +20,7 @@ function readSize(bytes: Uint8Array): string {
 function readWebpSize(file: string): string {
   const bytes = fs.readFileSync(file)
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8')
-  // The extended format (VP8X) stores each size minus one.
+  // The extended WebP format (VP8X) stores width and height minus one.
   if (bytes[15] === 'X'.charCodeAt(0)) return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`
   return `${bytes.readUInt16LE(26) & 0x3fff}x${bytes.readUInt16LE(28) & 0x3fff}`
 }
@@ -31,13 +31,13 @@ const made = (file: string): Uint8Array => icons.get(file)?.() ?? new Uint8Array
 describe('the web app manifest', () => {
   const manifest = webManifest()
 
-  it('the manifest names generated icons with their true sizes', () => {
+  it('the icon sizes in the web app manifest equal the sizes of the generated icons', () => {
     const named = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
     expect(named.length).toBeGreaterThan(6)
     for (const { src, sizes } of named) expect(readSize(made(src)), src).toBe(sizes)
   })
 
-  it('the manifest names existing screenshots with their true sizes', () => {
+  it('the screenshot sizes in the web app manifest equal the sizes of the existing image files', () => {
     for (const { src, sizes } of manifest.screenshots)
       expect(readWebpSize(path.join(PUBLIC, src)), src).toBe(sizes)
   })

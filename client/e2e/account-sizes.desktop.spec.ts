@@ -4,7 +4,7 @@ const USER_PAGES = ['/saved', '/alerts', '/account', '/purchases', '/me/attempts
 const FORM = '/admin?new=1'
 const ADMIN = ['/admin', FORM, '/admin/orders'] as const
 
-// One page for all of a user's screens: only their layout is measured.
+// Uses one browser page for all screens of the user, because only their layout is measured.
 readerTest('the screens of an account fit narrow screens and large fonts', async ({ page }) => {
   for (const path of USER_PAGES) {
     await open(page, path)
@@ -13,7 +13,7 @@ readerTest('the screens of an account fit narrow screens and large fonts', async
 })
 
 adminTest(
-  'the overview, a form and the orders of admins fit narrow screens and large fonts',
+  'the overview, a form and the order list of the admin area fit narrow screens and large fonts',
   async ({ page }) => {
     const settled = watchRequests(page)
     for (const path of ADMIN) {

@@ -56,12 +56,12 @@ export async function register(page: Page, email = newAddress()): Promise<string
 export async function logIn(page: Page, email: string, n: number) {
   await openLogin(page)
   await sendCode(page, email)
-  // The sixth digit signs in.
+  // Typing the sixth digit signs in without a button.
   await otp(page).fill(await otpTo(email, n))
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Waits for the account first: a request that arrives after the sign-out is rejected, which the browser logs. */
+/** Waits for pending account requests first: rejected after the sign-out, they would be logged as browser errors. */
 export async function signOut(page: Page) {
   const settled = watchRequests(page)
   await open(page, '/account')

@@ -12,7 +12,9 @@ import {
 import { expect, expectSound, open, test } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
-test('Back and Esc close the login modal and return the focus', async ({ page }) => {
+test('Back and Esc close the login modal, and Esc returns the focus to the Sign in button', async ({
+  page,
+}) => {
   await open(page, '/results?page=2')
   await openLogin(page)
   await page.goBack()

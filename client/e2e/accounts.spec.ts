@@ -27,7 +27,7 @@ test('a new user registers with the OTP from the mail, signs out, and signs in t
   expect(mail.text).toContain(code)
   expect(mail.html).toContain(code)
   await otp(page).fill(code)
-  // Correct OTP without an account: the user need not type anything again.
+  // The OTP is correct, but the address has no account: the user need not type anything again.
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(otp(page)).toHaveValue(code)
@@ -62,18 +62,20 @@ test('a user sees and ends a session on another device', async ({ page, browser,
   await end.click()
   await expect(page.getByText(/is signed out\.$/)).toBeVisible()
   await expect(end).toHaveCount(0)
-  // The other device detects this at its next visit, and deletes its session.
+  // The other device detects the sign-out at its next visit, and deletes its session.
   await other.goto('/account')
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect.poll(() => other.evaluate(() => document.cookie)).not.toContain('signedIn')
   await other.close()
 })
 
-test.describe('when sign-in fails', () => {
+test.describe('failures during sign-in', () => {
   // The browser logs every error response.
   test.use({ allowErrors: true })
 
-  test('a wrong OTP shows an error beside its boxes, and the right one signs in', async ({ page }) => {
+  test('a wrong OTP shows an error beside the code field, and the right OTP then completes the registration', async ({
+    page,
+  }) => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
@@ -92,7 +94,9 @@ test.describe('when sign-in fails', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('an OTP form reappears over its page after a reload, and accepts the OTP', async ({ page }) => {
+  test('the OTP form reappears over the same page after a reload, and accepts the OTP sent before', async ({
+    page,
+  }) => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
@@ -142,7 +146,9 @@ test.describe('when sign-in fails', () => {
   })
 })
 
-test('a phone that reloads the page continues with the OTP', async ({ page }) => {
+test('a reload of the page during sign-in leads back to the OTP step with the same email address', async ({
+  page,
+}) => {
   const email = newAddress()
   await open(page, '/jobs')
   await openLogin(page)
@@ -152,7 +158,10 @@ test('a phone that reloads the page continues with the OTP', async ({ page }) =>
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('another tab of the browser signs in and out together with this one', async ({ page, context }) => {
+test('a sign-in or sign-out in one tab also takes effect in another tab of the browser', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await open(other, '/account')
   await open(page, '/jobs')

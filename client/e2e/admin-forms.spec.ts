@@ -36,7 +36,7 @@ async function readPost(page: Page, id: string): Promise<Post> {
 }
 
 test.describe('unsaved input', () => {
-  test('unsaved input returns after the tab was killed, except for the last five seconds', async ({
+  test('unsaved form input is restored after the tab was killed, except for input of the last five seconds', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('unsaved input', () => {
     await expect(page.getByText(/^Saved on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
-    // Disappears with the draft's deletion, which a reload would interrupt.
+    // The text disappears once the draft is deleted; an earlier reload would interrupt the deletion.
     await expect(page.getByText(/^Saved on this device at/)).toHaveCount(0)
     await page.reload()
     await field(page, 'Post name*').waitFor()
@@ -136,7 +136,7 @@ test.describe('unsaved input', () => {
   })
 })
 
-test.describe('a full post', () => {
+test.describe('the admin form for a post with all fields', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('a full post can be entered with the keyboard alone, with its table pasted from a spreadsheet', async ({
@@ -222,7 +222,7 @@ test.describe('a full post', () => {
     })
   })
 
-  test('the form of a full post shows a warning about a similar post during input', async ({
+  test('the admin form warns about a similar existing post while the admin types the name', async ({
     page,
     context,
     server,
@@ -234,7 +234,7 @@ test.describe('a full post', () => {
   })
 })
 
-test.describe('when the server rejects a form', () => {
+test.describe('admin forms that the server rejects', () => {
   // The browser logs every error response.
   test.use({ allowErrors: true })
 
@@ -251,7 +251,7 @@ test.describe('when the server rejects a form', () => {
     await expect(field(page, 'Title*')).toHaveValue('A quiz that ends before it begins')
   })
 
-  test('the second of two editors chooses field by field, and no edit is lost', async ({
+  test('the second of two admins who edit one post resolves the conflict field by field, and no edit is lost', async ({
     page,
     context,
     server,
@@ -283,7 +283,7 @@ test.describe('when the server rejects a form', () => {
   })
 })
 
-test('a minor edit changes the update time, but not the one that readers see', async ({
+test('a minor edit changes the update time of a post, but not the change time that readers see', async ({
   page,
   context,
   server,

@@ -8,7 +8,7 @@ const test = testOn(async () => {
   return asSite(server)
 })
 
-/** Adds an authenticator to a page, which verifies the user and responds at once. */
+/** Adds a virtual authenticator to a page; it verifies the user and responds at once. */
 async function plugAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -56,7 +56,7 @@ async function requirePasskeys(page: Page) {
 // Intended failures, which the console reports.
 test.use({ allowErrors: true })
 
-test('an admin adds a passkey, requires one of every admin, and signs in with it', async ({
+test('an admin adds a passkey, makes passkeys mandatory for every admin, and signs in with the passkey', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ async function typeRows(page: Page, rows: readonly (readonly [string, string])[]
   }
 }
 
-test('search, Create and three rows fit on the first screen, accessible in every theme', async ({
+test('the admin list shows search, Create and three rows on the first screen, and is accessible in every theme', async ({
   page,
   context,
   server,
@@ -75,7 +75,7 @@ test('search, Create and three rows fit on the first screen, accessible in every
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.emulateMedia({ forcedColors: 'none' })
-  // 400 % zoom of 1280 CSS pixels.
+  // Viewport of a 1280 pixel window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 
@@ -88,7 +88,7 @@ test('search, Create and three rows fit on the first screen, accessible in every
   await expect(page).toHaveURL(/searchQuery=number\+3/)
 })
 
-test('an admin enters a notice with five dates, three fees and five links in six presses', async ({
+test('an admin enters a notice with five dates, three fees and five links with at most six presses besides typing', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,11 @@ test('an admin enters a notice with five dates, three fees and five links in six
   await expect(field(page, 'Post name*')).toHaveValue('A notice of few presses 2026')
 })
 
-test('adding the link of a stage takes two presses and the link', async ({ page, context, server }) => {
+test('an admin adds the link of a stage to a post with two presses besides typing the link', async ({
+  page,
+  context,
+  server,
+}) => {
   const postName = 'A post whose result comes out'
   await sendAs(context, server, '/create', { ...POST, postName })
   await page.goto('/admin?searchQuery=result%20comes')
@@ -169,7 +173,7 @@ test('adding the link of a stage takes two presses and the link', async ({ page,
   expect(post?.resultLink).toEqual([{ label: 'Check Result', link: 'https://example.gov.in/result' }])
 })
 
-test('an admin removes the Apply links of closed posts together, and undoes that and a deletion', async ({
+test('an admin removes the Apply links of several closed posts at once, and undoes the removal and a deletion', async ({
   page,
   context,
   server,

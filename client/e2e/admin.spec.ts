@@ -25,7 +25,7 @@ const OTHERS: Record<string, string> = {
 const questionOf = (kind: string) => QUESTION.replace('job post', OTHERS[kind] ?? 'job post')
 const dist = path.join(import.meta.dirname, '../../dist')
 
-// The two that differ most in layout and colours.
+// The two combinations of width and theme that differ most in layout and colours.
 const LOOKS = [
   [360, 'light'],
   [1280, 'dark'],
@@ -38,7 +38,7 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const status = (page: Page) => page.getByRole('status')
 
 async function openAdmin(page: Page, address: string, heading: string) {
-  // A press after a page was behind another tab may never be acknowledged by the browser.
+  // The browser may never acknowledge a press on a page that has just come from behind another tab.
   await page.bringToFront()
   await page.goto(address)
   await h1(page, heading).waitFor()
@@ -55,7 +55,7 @@ function documents(page: Page): () => number {
 
 writingTest.describe('the access guard', () => {
   writingTest(
-    'the access guard accepts any letter case, and responds with 404 to an unknown page',
+    'the access guard of the admin area accepts paths in any letter case, and responds with 404 to an unknown page',
     async ({ page }) => {
       await page.goto('/Admin/private-job')
       await expect(page).toHaveURL(/\/admin\/private-Job$/)
@@ -63,16 +63,19 @@ writingTest.describe('the access guard', () => {
     },
   )
 
-  writingTest('the access guard sends only the loading screen, with its message', async ({ request }) => {
-    const html = await (await request.get('/admin/settings')).text()
-    expect(html).toContain('Loading...')
-    expect(html).toMatch(/<meta name="robots" content="noindex"/)
-    expect(html).not.toMatch(/LogOut|Audit log|Save settings/)
-    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin')
-  })
+  writingTest(
+    'the access guard of the admin area sends HTML that contains only the loading message',
+    async ({ request }) => {
+      const html = await (await request.get('/admin/settings')).text()
+      expect(html).toContain('Loading...')
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      expect(html).not.toMatch(/LogOut|Audit log|Save settings/)
+      expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin')
+    },
+  )
 
   writingTest(
-    'the access guard shows signed-out visitors only the login modal, without an API request',
+    'the access guard shows signed-out visitors only the login modal, and sends no API request',
     async ({ page }) => {
       const requests: string[] = []
       page.on('request', (each) => {
@@ -97,10 +100,13 @@ writingTest.describe('the access guard', () => {
   )
 })
 
-test.describe('when a request fails', () => {
+test.describe('failed requests in the admin area', () => {
   test.use({ allowErrors: true })
 
-  test('an unreachable server does not end the session, and Retry appears', async ({ page, context }) => {
+  test('an unreachable server does not end the session of an admin, and a Retry button appears', async ({
+    page,
+    context,
+  }) => {
     await page.route('**/api/v1/profile', (route) => route.abort())
     await page.goto('/admin')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -148,7 +154,7 @@ test.describe('when a request fails', () => {
 
 test.describe('an admin', () => {
   for (const { kind, adminPage, publicPage, fill, titleLabel } of KIND_CASES) {
-    test(`an admin creates, edits, schedules, deletes and restores: ${kind}`, async ({
+    test(`an admin creates, edits, schedules, deletes and restores an item of the kind ${kind}`, async ({
       page,
       browser,
       server,
@@ -294,8 +300,8 @@ test.describe('an admin', () => {
   })
 
   test('an admin finds past changes in the audit log, and signs out', async ({ page, context, server }) => {
-    // Separate session, because logout ends it. Clears the cookies first: a sign-in would end their session, which
-    // other tests share.
+    // Uses a separate session, because the test signs out. Clears the cookies first: otherwise the sign-in would end
+    // the session that other tests share.
     await context.clearCookies()
     await signIn(context, server)
     await sendAs(context, server, '/site', { adPublisherId: 'ca-pub-1234567890123456' }, 'PUT')
@@ -308,7 +314,7 @@ test.describe('an admin', () => {
       .first()
       .click()
     await expect(page.getByText('ca-pub-1234567890123456').first()).toBeVisible()
-    // A request of the account after the sign-out is rejected, which the browser logs as an error.
+    // Account requests that arrive after the sign-out are rejected, which the browser logs as errors.
     await settled()
     await page.getByRole('button', { name: 'LogOut' }).click()
     await expect(page).toHaveURL(`${server.address}/`)
@@ -323,7 +329,7 @@ test.describe('an admin', () => {
   }
 
   for (const [which, screens] of Object.entries(SCREENS))
-    test(`the ${which} of the administration fit and are accessible on phones and desktops, in light and dark`, async ({
+    test(`the ${which} of the admin area fit the screen and are accessible on phones and desktops, in light and dark themes`, async ({
       page,
     }) => {
       const settled = watchRequests(page)

@@ -13,8 +13,8 @@ const adSlots = {
   search: '1000000005',
 }
 
-// Fake of the ad network's script, as its help describes it. It processes the queue, fills and marks the first empty
-// unit, and requests more height than that has.
+// Fake of the ad network's script, built after the help pages of the network. It processes the queue, fills and marks
+// the first empty ad unit, and requests more height than the unit has.
 const NETWORK = `
 const fill = () => {
   const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')
@@ -81,7 +81,7 @@ test.describe('advertisements', () => {
       expect(requests[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
       expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
 
-      // Another page of the app: it fills its own unit with the loaded script.
+      // Another page of the app fills its own ad unit with the script that is already loaded.
       await page.evaluate(() => scrollTo(0, 0))
       await page.locator('header summary').click()
       await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()
@@ -110,7 +110,7 @@ test.describe('advertisements', () => {
   )
 })
 
-test('a site without a publisher has no ad block, no ad script and no request to the network', async ({
+test('a site without an ad publisher id has no ad block, no ad script and no request to the ad network', async ({
   page,
 }) => {
   const requests = await fakeAdNetwork(page)

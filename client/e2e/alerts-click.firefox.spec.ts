@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   ;({ page, errors } = await newPage(firefox.browser))
 }
 
-/** Publishes a job, unless it has a path already, and waits until Firefox shows its alert. */
+/** Publishes a job, unless the path of a published job is given, and waits until Firefox shows its alert. */
 async function publishAndSee(name: string, published?: string): Promise<ShownAlert & { address: string }> {
   const path = published ?? (await site.publish(name))
   await site.releaseAlerts()
@@ -67,7 +67,7 @@ async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Pro
   )
 }
 
-test.describe('in Firefox with notifications allowed', () => {
+test.describe('Firefox with notifications allowed', () => {
   test.beforeAll(async () => {
     await start()
     await turnOn(page, site.address)
@@ -101,21 +101,21 @@ test.describe('in Firefox with notifications allowed', () => {
     expect(errors).toEqual([])
   })
 
-  test('clicking a notification shows the job without a page load in an app that has left the job', async () => {
+  test('clicking a notification shows the job without a page load if the open tab has moved to another page', async () => {
     const path = await site.publish('Driver')
-    // Firefox reports the page's initial address to the worker.
+    // Firefox reports to the worker the address with which the page was loaded, not the current one.
     await open(page, site.address + path)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await press(page, 'footer a[href="/jobs"]')
     await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
     const alert = await publishAndSee('Driver', path)
     const before = await tabs()
-    // The worker ignores a page without a quick reply.
+    // The worker ignores a page that does not reply quickly: waits until the page is idle.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
     )
     await pressAlert(firefox.inFirefox, 'Driver')
-    // Queries the page itself: the driver may miss a change of address without a load.
+    // Queries the page itself: the driver may miss an address that client-side navigation changes.
     await untilTrue(page, (expected) => location.href === expected, alert.address)
     await seeJob(page, alert, 'Driver')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -150,7 +150,7 @@ test.describe('in Firefox with notifications allowed', () => {
   })
 })
 
-test('the page reports a blocked prompt, and does not prompt again', async () => {
+test('the alerts page reports that the user blocked notifications, and opens no second permission prompt', async () => {
   await start()
   await turnOn(page, site.address)
   expect(await answerQuestion(firefox.inFirefox, false)).toEqual([

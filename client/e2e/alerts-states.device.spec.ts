@@ -35,7 +35,7 @@ test.afterEach(async () => await phone.end())
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-/** Expects a sound page at both widths. */
+/** Expects that `expectSound` passes for a page at desktop and phone width. */
 async function expectSoundAnywhere(of: Page): Promise<void> {
   await of.setViewportSize(DESK)
   expect(await overflow(of)).toBeLessThanOrEqual(0)
@@ -62,15 +62,15 @@ const look = (of: Page) =>
     ].join('\n')
   })
 
-// One state represents all. The button of the current view changes nothing.
+// Controls to press. One checkbox of an Indian state represents all; the button of the current view changes nothing.
 const PRESSABLE =
   'button:not([aria-pressed=true]), summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
 
 const BUSY = '[aria-disabled=true]'
 
-/** Returns an unpressed control of a part with its name; null without one. */
+/** Returns a control of a part that was not pressed yet, with its name; null if there is none. */
 async function readNext(part: Locator, pressed: readonly string[]) {
-  // Identified by content: during work, controls change their positions.
+  // Identifies controls by their text, because their positions change while the page works.
   for (const element of await part.locator(PRESSABLE).elementHandles()) {
     const name = await element.evaluate((node, busy) => {
       const each = node as HTMLElement
@@ -83,8 +83,8 @@ async function readNext(part: Locator, pressed: readonly string[]) {
 }
 
 /**
- * Presses all controls of a part, new ones included, and expects a visible effect of each. Waits for buttons of
- * `expected`, which may load later. Returns the pressed controls.
+ * Presses all controls of a part, also controls that appear meanwhile, and expects a visible effect of each. Waits for
+ * the buttons named in `expected`, which may load later. Returns the pressed controls.
  */
 async function pressAll(of: Page, part: Locator, expected: readonly string[] = []): Promise<string[]> {
   const pressed: string[] = []
@@ -106,14 +106,14 @@ async function pressAll(of: Page, part: Locator, expected: readonly string[] = [
   }
 }
 
-test('the alerts page explains its state in every browser, each button works, and no prompt appears', async () => {
+test('the alerts page explains each browser state, every button works, and no permission prompt appears', async () => {
   for (const state of BROWSER_STATES) {
     const other = await phone.context.newPage()
     await pretend(other, state)
     await open(other, '/alerts')
     await expect(other.getByRole('heading', { name: TITLES[state] })).toBeVisible()
     await expectSoundAnywhere(other)
-    // Only Android follows the link out of the app.
+    // Checks only the address of the link: only Android follows it out of the app.
     if (state === 'otherApp')
       await expect(other.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute('href', /^intent:/)
     await pressAll(other, other.locator('main'))
@@ -122,7 +122,7 @@ test('the alerts page explains its state in every browser, each button works, an
   expect(phone.prompts).toEqual([])
 })
 
-test('no page prompts in a browser with permission, and the offer after the first save subscribes at its button', async () => {
+test('no page prompts in a browser with permission; the offer after the first save subscribes only at its button', async () => {
   await permitted(page, 'granted')
   await visitWithWorker(page, '/jobs')
   const settled = watchRequests(page)
@@ -148,14 +148,14 @@ test('no page prompts in a browser with permission, and the offer after the firs
   expect(await readTable(page, 'savedJobs')).toMatchObject([{ isFollowed: true }])
 })
 
-test('every control of the alerts page works if alerts are available, with inbox and settings', async () => {
+test('every control on the alerts page, in the inbox and in the settings works in a browser that supports alerts', async () => {
   await visitWithWorker(page, '/alerts')
   await hydrated(page)
   await expectSoundAnywhere(page)
   await pressAll(page, page.locator('main'), ['Turn on alerts', 'Test', 'Turn off'])
 
   await page.getByRole('button', { name: 'Settings' }).click()
-  // The pressed buttons include "More", which may be open or closed by now.
+  // The test has also pressed "More" buttons, so their parts may be open or closed: opens all.
   await page.locator('main details').evaluateAll((all) => {
     for (const each of all) (each as HTMLDetailsElement).open = true
   })

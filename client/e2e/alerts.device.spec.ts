@@ -51,7 +51,7 @@ async function passTest(): Promise<void> {
   await expect(page.getByText('The test alert was shown')).toBeVisible()
 }
 
-// Only ends a hanging test; it measures nothing.
+// Timeout that only ends a hanging test; no result depends on this duration.
 const PATIENT = { timeout: 60_000 }
 
 const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', tag: 'alerts' }
@@ -84,7 +84,7 @@ async function subscribeToJobs(): Promise<void> {
   await button('Inbox').click()
 }
 
-test('a published job reaches a phone that turned on alerts with our button alone', async () => {
+test('a user who pressed only our button on a phone gets alerts about published jobs there', async () => {
   await visitWithWorker(page, '/alerts')
   expect(phone.prompts).toEqual([])
   await turnOn()
@@ -159,13 +159,13 @@ test('clicking a notification opens the job: in the open app, beside a half-fill
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a message')
 
-  // A tab at the start page stays there.
+  // A browser tab that opens the start page stays there; only an installed app moves on.
   await page.goto('/')
   await hydrated(page)
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
   await expect(page).toHaveURL('/')
 
-  // An iPhone opens the start page of the installed app in place of the address.
+  // On an iPhone, a pressed notification opens the start page of the installed app instead of the address of the notification.
   await page.goto('about:blank')
   await page.addInitScript(() =>
     Object.defineProperty(window, 'matchMedia', {
@@ -177,7 +177,7 @@ test('clicking a notification opens the job: in the open app, beside a half-fill
   await expect(heading()).toContainText('Driver')
 })
 
-test('alerts return at the next start without a press after the push service or the kill switch ended them', async () => {
+test('alerts return at the next start without a button press after the push service or the kill switch ended the subscription', async () => {
   await turnOn()
   const first = phone.endpoint()
   site.service.expire(first)
@@ -192,7 +192,7 @@ test('alerts return at the next start without a press after the push service or 
   await site.server.kill()
   await site.server.restart({ SERVICE_WORKER: 'off' })
   await page.reload()
-  // The worker reloads the page when it unregisters.
+  // The worker reloads the page when it unregisters itself, which may abort this query.
   const left = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => null)
   await expect.poll(left, PATIENT).toBe(0)
@@ -224,7 +224,7 @@ test('a user on a shared phone neither sees nor receives the alerts of another u
 
   await signOut(page)
   await expect.poll(() => shownIn(page)).toEqual([])
-  // A sign-out waits at most 1 s for it.
+  // The sign-out waits at most 1 s for this deletion, which may end later.
   await expect.poll(() => readTable(page, 'alerts')).toEqual([])
   await deliver(data)
   expect(await shownIn(page)).toMatchObject([{ title: 'New alert', body: 'Sign in to read it.' }])

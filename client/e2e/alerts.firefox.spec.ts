@@ -37,7 +37,7 @@ const seeNotification = (page: Page, text: string) =>
     text,
   )
 
-test('Firefox subscribes with our button, and shows a published job, even one published while it was offline', async () => {
+test('Firefox subscribes at a press of our button, and shows alerts about jobs, even jobs published while Firefox was offline', async () => {
   const { browser } = firefox
   await browser
     .defaultBrowserContext()
@@ -57,7 +57,7 @@ test('Firefox subscribes with our button, and shows a published job, even one pu
 
   push.setOpen(false)
   await site.publish('Driver')
-  // By name, so that a failure identifies a surplus one.
+  // Compares the topics, not their number, so that a failure names a surplus message.
   const topics = () => site.service.received.map(({ topic }) => topic)
   const before = topics()
   await site.releaseAlerts()
@@ -65,7 +65,7 @@ test('Firefox subscribes with our button, and shows a published job, even one pu
   push.setOpen(true)
   await seeNotification(page, 'Driver')
   expect(topics()).toEqual([...before, expect.any(String)])
-  // The confirmation and the test have one topic.
+  // The confirmation and the test message share one topic.
   expect(new Set(topics()).size).toBe(3)
   expect(push.acknowledged).toHaveLength(4)
   expect(site.service.problems).toEqual([])

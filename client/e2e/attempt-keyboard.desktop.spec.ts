@@ -6,7 +6,7 @@ import { expect, expectSound, open, writingTest as test } from './fixtures.ts'
 import { signIn } from './isolated-server.ts'
 
 const COUNT = 4
-// More stops than a page of a quiz has.
+// More Tab stops than any page of a quiz has.
 const STOPS = 80
 
 /** Presses Tab until an element has the focus; it must then be visible, with a focus ring. */

@@ -51,21 +51,21 @@ async function deployNext(page: Page): Promise<void> {
   await expect.poll(isWaiting).toBe(true)
 }
 
-/** Ends a browser's session, as from another device: its cookies stay. */
+/** Ends the session of a browser on the server, as another device does; the browser still has its cookies. */
 async function endSession(browser: Browser, page: Page) {
   const other = await browser.newContext({ storageState: await page.context().storageState() })
   await sendAs(other, server, '/logout', {})
   await other.close()
 }
 
-/** Sets the visibility of a page: a browser under test shows every page. */
+/** Simulates that a page is visible or hidden: a browser under test shows every page. */
 const setShown = (page: Page, isShown: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
     document.dispatchEvent(new Event('visibilitychange'))
   }, !isShown)
 
-test('a running quiz stays open through a newer version, an alert, the end of the session and sleep', async ({
+test('a running quiz stays open through an app update, an alert, the end of the session and sleep of the device', async ({
   page,
   context,
   browser,
@@ -124,7 +124,7 @@ test('a running quiz stays open through a newer version, an alert, the end of th
   await page.clock.fastForward(HEARTBEAT_INTERVAL_MS)
   await expect.poll(() => minutesLeft(page)).toBe(74)
 
-  // Neither clock of the phone advances during sleep.
+  // Simulates sleep: time passes on the server, but not for the clocks of the phone.
   await setShown(page, false)
   await server.advanceClock(5 * MINUTE_MS)
   await setShown(page, true)

@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.close()
 })
 
-/** Signs in a new user and opens the quiz on a device that has the program. */
+/** Signs in a new user and opens the quiz on a device that has cached the client program. */
 async function openQuiz(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await visitWithWorker(page, quizPath(quizId))
@@ -93,7 +93,7 @@ test('an exam survives a reload, a killed tab and a killed server, from its star
   await expect(second.getByText('You have no attempts left for this quiz.')).toBeVisible()
 })
 
-test('the worker sends answers given without a network, five minutes after the page was closed', async ({
+test('the background worker sends answers given without a network, five minutes after the page was closed', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('a second device continues with all answers, and the first becomes read-onl
   ).toBeVisible()
   await expect(page.locator('input[type=radio]').first()).toBeDisabled()
   await expectSound(page)
-  // Its unsent answers are later than those of the other device.
+  // The unsent answers of this device are later than the answers of the other device, so the server stores them.
   await expect.poll(() => choicesOnServer(page)).toContain(3)
   await page.getByRole('button', { name: 'Resume here' }).click()
   await expect(page.getByRole('radio').first()).toBeEnabled()

@@ -28,7 +28,7 @@ async function addQuiz(context: BrowserContext, server: IsolatedServer, title: s
   return quiz?._id ?? ''
 }
 
-test('an admin follows a running quiz and gives it more time, on phones and desktops', async ({
+test('an admin watches a running quiz and gives candidates more time, on phones and desktops', async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test('an admin follows a running quiz and gives it more time, on phones and desk
   await candidate.close()
 })
 
-test('an admin corrects a key with a preview, and the candidate sees the old score', async ({
+test('an admin previews and applies a corrected answer key, and the candidate sees the old and the new score', async ({
   page,
   context,
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { permitted } from './push-browser.ts'
 
-/** Browsers without alerts, or with blocked ones. */
+/** Reasons why a browser cannot show alerts. */
 export const BROWSER_STATES = ['blocked', 'unsupported', 'otherApp', 'notInstalled'] as const
 export type BrowserState = (typeof BROWSER_STATES)[number]
 

@@ -28,7 +28,7 @@ for (const [name, ms] of [
   ['2 days behind', -2 * DAY_MS],
   ['40 days ahead', 40 * DAY_MS],
 ] as const)
-  test(`a phone whose clock is ${name} shows the same as others, also after a clock correction`, async ({
+  test(`a phone whose clock is ${name} shows the same pages as a phone with the right time, also after a clock correction`, async ({
     page,
   }) => {
     const texts = new Map<string, string>()

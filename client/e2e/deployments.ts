@@ -16,7 +16,7 @@ export type Deployments = {
 /** Makes builds from the existing one, as if each had other sources. */
 export function deployments(): Deployments {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-builds-'))
-  // The server programs of the builds resolve their packages there.
+  // The server programs of the builds find their packages through this link.
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   return {
     build(mark) {
@@ -58,7 +58,7 @@ export function renewDigests(dist: string): void {
 function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {
   const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.(?:js|css)/g, (found) => names.get(found) ?? found)
   if (name.endsWith('.html')) return renamed.replace('<html ', `<html data-build="${mark}" `)
-  // Each build has another app shell.
+  // Changes the revision of the app shell, as each build has another app shell.
   if (name === 'sw.js') return renamed.replace(/("revision":")[0-9a-f]{32}/, `$1${mark}`)
   return name.startsWith('index-') ? `${renamed}\nglobalThis.build = ${JSON.stringify(mark)}\n` : renamed
 }

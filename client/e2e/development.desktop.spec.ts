@@ -16,7 +16,7 @@ test.afterAll(async () => {
   server.remove()
 })
 
-test('development pages hydrate without an error or a warning', async ({ page }) => {
+test('pages of the development server hydrate without an error or a warning', async ({ page }) => {
   test.setTimeout(SLOW)
   const messages: string[] = []
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { EXTRA } from './edge-case-notices.ts'
 import { expect, test } from './fixtures.ts'
 import { jobUrl, LISTS } from './screens.ts'
 
-// One path per kind of page; the HTML is the server's, before any script.
+// One path per kind of page; validates the HTML of the server, before any script runs.
 const PAGES = [
   '/',
   ...LISTS,

@@ -43,7 +43,7 @@ const titles = () => page.$$eval(`${ROWS} h2`, (all) => all.map(({ textContent }
 const atPath = (pattern: RegExp) =>
   untilTrue(page, (source) => new RegExp(source).test(location.pathname), pattern.source)
 
-/** Checks a path in another tab: the first one may still load, and Firefox reports each request that leaving aborts. */
+/** Checks a path in another tab: the first tab may still load, and Firefox reports requests aborted by leaving. */
 async function inAnotherTab(path: string, check: (tab: Page) => Promise<unknown>): Promise<void> {
   const tab = await newPage(browser)
   await open(tab.page, `${server.address}${path}`)
@@ -75,7 +75,7 @@ test('a user signs in with the OTP from the mail', async () => {
   expect(errors).toEqual([])
 })
 
-test('a saved job shows as saved in its row, and in the list in another tab', async () => {
+test('a saved job is marked in its list row, and appears among the saved jobs in another tab', async () => {
   await open(page, `${server.address}/jobs`)
   const [title = ''] = await titles()
   await press(page, `${ROWS} button[aria-pressed="false"]`)
@@ -98,7 +98,7 @@ test('an admin publishes a post with the form, without an error on the page', as
   expect(errors).toEqual([])
 })
 
-test('lists appear as saved copies while the server is stopped, and as current once it is back', async () => {
+test('lists appear as saved copies while the server is stopped, and as current data once the server is back', async () => {
   await visit(page, `${server.address}/jobs`)
   const before = await titles()
   expect(before.length).toBeGreaterThan(0)

@@ -55,13 +55,13 @@ export async function begin(page: Page, count: number): Promise<void> {
   await expect(heading(page)).toHaveText(`Question 1 of ${count}`)
 }
 
-/** Returns the id of the device's paper. */
+/** Returns the id of the attempt that is stored on the device. */
 export async function readPaper(page: Page): Promise<string> {
   const [paper] = await readTable<{ id: string }>(page, 'attempts')
   return paper?.id ?? ''
 }
 
-/** Returns the server's answers, by question in the order of the paper. */
+/** Returns the choices that the server has stored, in the order of the questions in the paper. */
 export async function choicesOnServer(page: Page): Promise<(number | null | undefined)[]> {
   const response = await page.request.get(`/api/v1/attempts/${await readPaper(page)}`)
   const { questions, answers } = ((await response.json()) as { data: AttemptData }).data

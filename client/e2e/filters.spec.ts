@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
 const found = (page: Page) => page.getByRole('main').getByRole('status')
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test('a filter shows the announced number of posts, by keyboard too, and Back removes it', async ({
+test('a filter chosen by keyboard shows as many posts as its link announced, and Back removes the filter', async ({
   page,
 }) => {
   await open(page, '/jobs?page=2')
@@ -25,7 +25,7 @@ test('a filter shows the announced number of posts, by keyboard too, and Back re
   await expect(openNow).toHaveText(`Open now ${count}`)
 })
 
-test('a form sets all filters, and a link removes each of them', async ({ page }) => {
+test('the filter form sets several filters at once, and a link removes each filter', async ({ page }) => {
   await open(page, '/jobs')
   await bar(page).getByRole('link', { name: 'Filters' }).click()
   const form = page.getByRole('form', { name: 'All filters' })
@@ -44,7 +44,7 @@ test('a form sets all filters, and a link removes each of them', async ({ page }
   await expect(found(page)).toContainText(`${numberIn(bihar)} posts`)
 })
 
-test('an address with unknown filters opens the list', async ({ page }) => {
+test('a list URL with unknown filter values opens the list without filters', async ({ page }) => {
   await open(page, '/jobs?open=yes&qualification=MBA&closing=7&closing=7')
   await expect(bar(page).locator('[aria-current]')).toHaveCount(0)
   await expect(page.locator('main li.job-row').first()).toBeVisible()
@@ -53,7 +53,9 @@ test('an address with unknown filters opens the list', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are links and a plain form, and a search preserves them', async ({ page }) => {
+  test('filters work as links and as a plain form without scripts, and a search preserves the filters', async ({
+    page,
+  }) => {
     await page.goto('/jobs')
     await bar(page)
       .getByRole('link', { name: /^Open now/ })

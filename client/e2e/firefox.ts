@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { isHydrated } from './fixtures.ts'
 import type { State } from './templates.ts'
 
-// Only ends a hanging test; it measures nothing.
+// Timeout that only ends a hanging test; no result depends on this duration.
 const TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 50
 
@@ -64,7 +64,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await untilTrue(page, isHydrated)
 }
 
-/** Opens an address and waits until a service worker controls it. */
+/** Opens an address and waits until a service worker controls the page. */
 export async function visit(page: Page, address: string): Promise<void> {
   await open(page, address)
   await untilTrue(page, () => {
@@ -83,11 +83,11 @@ export async function shown(page: Page, selector: string): Promise<ElementHandle
   })
 }
 
-/** Returns true for a resting element: a click on a moving one hits another. */
+/** Returns true if an element does not move: a click on a moving element would hit another element. */
 const isAtRest = (element: ElementHandle): Promise<boolean> =>
   element.evaluate(async (moving) => {
     const before = moving.getBoundingClientRect()
-    // No animation frames: a background tab has none.
+    // Does not wait for animation frames: a background tab gets none.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const after = moving.getBoundingClientRect()
     return before.x === after.x && before.y === after.y

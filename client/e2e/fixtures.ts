@@ -29,7 +29,7 @@ const START_MS = 60_000
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    // The browser also logs intended 404 pages.
+    // Ignores 404 pages: the browser logs them even when a test intends them.
     if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -110,7 +110,7 @@ export const testOn = (start: () => Promise<Site>) =>
   })
 
 export const readerTest = test.extend({
-  // Read during the test: the templates do not exist yet when tests are only listed.
+  // Read only when a test runs: the templates do not exist when Playwright only lists the tests.
   storageState: async ({ baseURL: _baseURL }, provide) => await provide(getStates('demo').reader),
 })
 
@@ -127,7 +127,7 @@ export function isHydrated(): boolean {
   type Fiber = {
     child: Fiber | null
     sibling: Fiber | null
-    /** Reports for the root and Suspense boundaries if their content is still server HTML. */
+    /** State of the root and of Suspense boundaries; it tells if their content is still the HTML of the server. */
     memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
   }
   const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
@@ -144,9 +144,9 @@ export function isHydrated(): boolean {
   return true
 }
 
-/** Waits for a hydrated, idle page: late code reacts to input too, effects have run, and idle tasks have begun. */
+/** Waits until a page is hydrated and idle: late code handles input, effects have run, idle tasks have begun. */
 export async function hydrated(page: Page): Promise<void> {
-  // Two separate steps: in one async function, waitForFunction would take the returned promise as true.
+  // Two separate steps: waitForFunction would take the promise of a combined async function as true.
   await page.waitForFunction(isHydrated)
   // A page behind another tab gets an idle callback only every 10 s.
   await page.bringToFront()
@@ -159,7 +159,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Opens a path and waits for its heading and the hydration. */
 export async function open(page: Page, path: string): Promise<void> {
-  // A press directly after the change from behind another tab may never be acknowledged by the browser.
+  // The browser may never acknowledge a press on a page that has just come from behind another tab.
   await page.bringToFront()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()

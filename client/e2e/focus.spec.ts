@@ -32,7 +32,7 @@ for (const path of ['/jobs', '/contact'])
     expect(hidden).toEqual([])
   })
 
-test('an element that a script scrolls to appears above the bar', async ({ page }) => {
+test('an element that a script scrolls into view appears above the bottom bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/contact')
   const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()

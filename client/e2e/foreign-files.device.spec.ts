@@ -16,7 +16,7 @@ test.use({ allowErrors: true })
 
 let network: SlowNetwork
 
-// Lifetime in the HTTP cache.
+// Makes the HTTP cache retain a foreign response for a year.
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const HTML = { ...IMMUTABLE, 'content-type': 'text/html; charset=utf-8' }
 const SCRIPT = { ...IMMUTABLE, 'content-type': 'text/javascript; charset=utf-8' }
@@ -46,10 +46,10 @@ const openContact = (page: Page) =>
 
 const contactForm = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-test.describe('with a worker', () => {
+test.describe('foreign responses to script files with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a foreign response to a program file is not cached, and the screen opens once the server responds', async ({
+  test('a script file sent by another server is not cached, and the page opens once our server responds', async ({
     page,
     context,
   }) => {
@@ -70,10 +70,10 @@ test.describe('with a worker', () => {
   })
 })
 
-test.describe('without a worker', () => {
+test.describe('foreign responses to script files without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a foreign response in the HTTP cache is replaced when its chunk is imported again', async ({
+  test('a response in the HTTP cache that is not from our server is replaced when the script file is imported again', async ({
     page,
   }) => {
     await page.goto('/jobs')
@@ -86,7 +86,9 @@ test.describe('without a worker', () => {
     await expect(contactForm(page)).toBeVisible()
   })
 
-  test('a page whose program came from another host starts once the server responds', async ({ page }) => {
+  test('a page whose scripts were not sent by our server starts at the next load once our server responds', async ({
+    page,
+  }) => {
     respondToFiles(FOREIGN[0]?.[1] as ForeignResponse)
     await page.goto('/results')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -63,7 +63,7 @@ const FOREIGN: [string, ForeignResponse][] = [
   ['a redirect to another host', { status: 301, headers: { location: ELSEWHERE } }],
 ]
 
-/** Makes a gateway respond to the API; the other host of a redirect responds as our server would. */
+/** Makes a gateway answer API requests; if it redirects, the other host responds as our server would. */
 function respondToApi(response: ForeignResponse): void {
   const location = response.headers?.['location']
   const other = network.address.replace('localhost', '127.0.0.1') + ELSEWHERE
@@ -139,7 +139,7 @@ async function leavePending(open: Page, other: string): Promise<void> {
   await expect.poll(() => readTable(open, 'outbox')).toHaveLength(1)
 }
 
-test('foreign responses change nothing on the device, and pending operations are sent once the server responds', async ({
+test('API responses not sent by our server change nothing on the device, and pending operations are sent once our server responds', async ({
   page: open,
 }) => {
   const dates = { beginDate: '2026-11-20', lastDate: '2027-03-31' }

@@ -38,7 +38,7 @@ async function signedIn(address: string, dataDir: string, email: string): Promis
   return state
 }
 
-/** Makes a template by a server's first start, with an admin and a reader signed in. */
+/** Creates the data of a template by a first start of the server, and signs in an admin and a reader. */
 async function makeTemplate(template: Template, seed: 'none' | 'demo'): Promise<void> {
   const dataDir = toFolder(template)
   const { port, end } = await startProcess(dataDir, { SEED: seed })

@@ -1,7 +1,7 @@
 import { apiRequests } from './api-requests.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('a page with tracking parameters hydrates without requests', async ({ page }) => {
+test('a page opened with tracking parameters in the URL hydrates without API requests', async ({ page }) => {
   const requests = apiRequests(page)
   const response = await page.goto('/jobs?utm_source=whatsapp&fbclid=x')
   expect(response?.status()).toBe(200)
@@ -27,9 +27,9 @@ test('input and scroll position before the scripts load survive hydration', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 
-test('a change of the list page sends one request, and Back sends none', async ({ page }) => {
+test('the next page of a list is requested at most twice, and Back sends no request', async ({ page }) => {
   const requests = apiRequests(page)
-  // After the first input the page also syncs in the background: counts list requests only.
+  // Counts list requests only, because the page also syncs in the background after the first input.
   const lists = () => requests.filter((url) => url.includes('fields=summary'))
   await page.goto('/jobs')
   await hydrated(page)

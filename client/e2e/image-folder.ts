@@ -23,7 +23,7 @@ function toCopy(line: string): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
 }
 
-// The build context has all files but these.
+// Returns the patterns of files that the Docker build context excludes.
 function ignoredPatterns(): string[] {
   const patterns = read('.dockerignore')
     .split('\n')
@@ -31,7 +31,7 @@ function ignoredPatterns(): string[] {
   return patterns.filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Copies the installed packages that the lockfile does not mark with one of the omitted kinds. */
+/** Copies the installed packages, except those that the lockfile marks with an omitted kind. */
 function copyPackages(target: string, omitted: string[]): void {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, Record<string, unknown>>
@@ -41,7 +41,7 @@ function copyPackages(target: string, omitted: string[]): void {
   for (const [name, entry] of Object.entries(packages)) {
     const installed = path.join(root, name)
     if (name === '' || isOmitted(entry) || !fs.existsSync(installed)) continue
-    // Copied: through a link, a package would find those beside its original. Nested packages have separate entries.
+    // Copies, not links: a linked package would find packages beside its original. Nested packages have own entries.
     fs.cpSync(installed, path.join(target, name.replace(/^node_modules\//, '')), {
       recursive: true,
       filter: (file) => file === installed || path.basename(file) !== 'node_modules',
@@ -59,7 +59,7 @@ export function assembleImage(folder: string): ImageFolder {
   const omitted = [...continued(read('Dockerfile')).matchAll(/--omit=(\w+)/g)].map(([, kind = '']) => kind)
   for (const { from, sources, target } of lines.filter((line) => line.startsWith('COPY ')).map(toCopy))
     for (const source of sources) {
-      // Stages work in `/app`, whose files are those of this checkout.
+      // The stages of the Dockerfile work in `/app`, which has the files of this checkout.
       const file = path.join(root, source.replace(/^\/app\//, ''))
       const goal = path.join(folder, target, target.endsWith('/') ? path.basename(source) : '')
       if (path.basename(file) === 'node_modules') copyPackages(goal, omitted)

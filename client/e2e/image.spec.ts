@@ -61,13 +61,13 @@ async function start(): Promise<{ server: ChildProcess; address: string }> {
   return { server, address: `http://127.0.0.1:${port}` }
 }
 
-test('every import of the server and the commands resolves to a file or package of the image', () => {
+test('every import of the server and its commands resolves to a file or package in the container image', () => {
   const commands = COMMANDS.map((name) => `server/cli/${name}.ts`)
   const entries = ['server/main.ts', 'dist/server/entry-server.js', ...commands]
   expect(unresolvedImports(image.folder, entries, DEVELOPMENT_ONLY)).toEqual([])
 })
 
-test('the image starts on an empty folder, serves pages, and its commands work', async () => {
+test('the container image starts with an empty data folder, serves pages, and runs its commands', async () => {
   expect(image.env.SEED).toBe('none')
   const { server, address } = await start()
   try {

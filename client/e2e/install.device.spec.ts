@@ -39,7 +39,7 @@ const browserOffers = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('every image and page of the manifest exists as declared', async ({ page }) => {
+test('every image and page that the web app manifest names exists as declared', async ({ page }) => {
   await open(page, '/about')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(address ?? '')
@@ -72,7 +72,7 @@ test('every image and page of the manifest exists as declared', async ({ page })
     expect((await page.request.get(url)).status(), url).toBe(200)
 })
 
-test('the icon for Apple devices exists, and its other tags appear on them alone', async ({
+test('the Apple icon is declared in every browser, and the other Apple tags only on Apple devices', async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test('Chromium reports no installation errors', async ({ baseURL, launchOptions 
     const page = await context.newPage()
     await page.goto(`${baseURL}/`)
     await hydrated(page)
-    // The event came before the program was loaded, and was stored for it.
+    // The install event came before the program was loaded, and the page stored it for the program.
     await expect.poll(() => page.evaluate(() => 'installPrompt' in window)).toBe(true)
     const devtools = await context.newCDPSession(page)
     const { errors } = await devtools.send('Page.getAppManifest')
@@ -126,7 +126,7 @@ test('Chromium reports no installation errors', async ({ baseURL, launchOptions 
   }
 })
 
-test('a shared link of this site opens its page, and a shared text becomes a search', async ({
+test('a link to this site that is shared into the app opens the linked page, and other shared text becomes a search', async ({
   page,
   baseURL,
 }) => {
@@ -144,7 +144,7 @@ test('a shared link of this site opens its page, and a shared text becomes a sea
   await expect(page).toHaveURL(/\/Search$/)
 })
 
-test('the app offers installation on a return visit, not on arrival', async ({ page }) => {
+test('the app offers installation during a second visit, not during the first', async ({ page }) => {
   await page.clock.install()
   await open(page, '/jobs')
   await triggerEngagement(page)
@@ -152,7 +152,7 @@ test('the app offers installation on a return visit, not on arrival', async ({ p
   await page.clock.runFor(60_000)
   await expect(sheet(page)).toHaveCount(0)
 
-  // The user returns after one hour. The record is dated back: a clock that jumps would cross midnight late in the evening.
+  // The user returns after an hour: dates the stored visit back, since advancing the clock could cross midnight.
   await page.goto('about:blank')
   await page.addInitScript(() => {
     const visits = JSON.parse(localStorage.getItem('avsar-visits') ?? '{}') as { at: number }
@@ -173,10 +173,14 @@ test('the app offers installation on a return visit, not on arrival', async ({ p
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test.describe('without a network', () => {
+test.describe('content shared into the app without a network', () => {
   test.use({ serviceWorkers: 'allow', allowErrors: true })
 
-  test('shared content opens in the app', async ({ page, context, baseURL }) => {
+  test('text shared into the app without a network opens a search for the text', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await open(page, '/jobs')
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -36,7 +36,7 @@ export type IsolatedServer = {
   states: { admin: State; reader: State }
   stop: () => Promise<void>
   kill: () => Promise<void>
-  /** Starts it again on the same port and data, after `stop`. */
+  /** Starts the server again on the same port and data, after `stop`. */
   restart: (env?: Record<string, string>) => Promise<void>
   /** Advances the server's clock and runs the due jobs; only `AHEAD` has such a clock. */
   advanceClock: (ms: number) => Promise<void>
@@ -44,7 +44,7 @@ export type IsolatedServer = {
 }
 
 type Options = {
-  /** Template of its data. */
+  /** Template of the server's initial data. */
   template?: Template
   env?: Record<string, string>
   program?: string
@@ -152,7 +152,7 @@ export async function otpFor(
   const until = Date.now() + MAIL_TIMEOUT_MS
   while (Date.now() < until) {
     const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).toSorted().toReversed() : []
-    // An unfinished mail has a temporary name, and may be renamed at any moment.
+    // Reads only `.eml` files: an unfinished mail has a temporary name, and may be renamed at any moment.
     for (const file of files.filter((name) => name.endsWith('.eml'))) {
       const mail = path.join(outbox, file)
       const text = fs.readFileSync(mail, 'utf8')
@@ -164,7 +164,7 @@ export async function otpFor(
   throw new Error(`No code was mailed to ${email}`)
 }
 
-/** Signs a browser in through the API with the OTP from the mail; registers a new address. Throws if rejected. */
+/** Signs a browser in through the API with a mailed OTP, and registers an unknown address. Throws if rejected. */
 export async function signIn(
   { request }: { request: APIRequestContext },
   { address, dataDir }: Pick<IsolatedServer, 'address' | 'dataDir'>,
@@ -180,7 +180,7 @@ export async function signIn(
   if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)
 }
 
-/** Sends a write to the API as a signed-in page would: the cookie is not enough, so it adds the origin. */
+/** Sends a write to the API as a signed-in page does: besides the cookie, the server requires the Origin header. */
 export async function sendAs(
   context: Pick<BrowserContext, 'request'>,
   server: Pick<IsolatedServer, 'address'>,

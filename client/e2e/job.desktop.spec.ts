@@ -6,7 +6,9 @@ import { jobUrl } from './screens.ts'
 test.describe('the Share button', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the Share button copies title and address, and confirms it for a while', async ({ page }) => {
+  test('the Share button copies the title and URL of a job, and confirms the copy for a while', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, jobUrl(EXTRA.plain))
     await page.getByRole('button', { name: /share/i }).click()

@@ -5,7 +5,7 @@ test.describe('a job in a modal', () => {
     await open(page, '/jobs?page=2')
   })
 
-  test('a job in a modal opens over the list with its own address, and Back returns to the row', async ({
+  test('a job in a modal opens over the list with its own URL, and Back returns to the list row', async ({
     page,
   }) => {
     const row = page.locator('main li a[href^="/job/"]').nth(8)
@@ -21,7 +21,9 @@ test.describe('a job in a modal', () => {
     await expect(row).toBeInViewport()
   })
 
-  test('a job in a modal closes on its icon, on Escape and on the backdrop', async ({ page }) => {
+  test('a job in a modal closes on a press of the close icon, of Escape or of the backdrop', async ({
+    page,
+  }) => {
     const row = page.locator('main li a[href^="/job/"]').first()
     const dialog = page.getByRole('dialog')
     for (const close of [

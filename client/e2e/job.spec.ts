@@ -7,7 +7,7 @@ test.describe('a job in a modal', () => {
     await open(page, '/jobs?page=2')
   })
 
-  test('a job in a modal becomes a full page at its top after a reload', async ({ page }) => {
+  test('a reload turns a job in a modal into a full page, scrolled to the top', async ({ page }) => {
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.locator('main li a[href^="/job/"]').nth(8).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -61,18 +61,20 @@ test.describe('a job on its page', () => {
     await expect(main.getByText('Result to come')).toBeVisible()
   })
 
-  test('a job page has its full name as tab title, markup included', async ({ page }) => {
+  test('the tab title of a job page contains the full name of the job, including HTML markup in the name', async ({
+    page,
+  }) => {
     await open(page, jobUrl(EXTRA.markup))
     expect(await page.title()).toContain(EXTRA.markup)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXTRA.markup)
   })
 
-  test('a job page offers guidance if there are no links', async ({ page }) => {
+  test('a job page without links shows an offer of guidance by our team', async ({ page }) => {
     await open(page, jobUrl(EXTRA.plain))
     await expect(page.getByText('Our team will guide you step-by-step')).toBeVisible()
   })
 
-  test('a job page redirects from an id and from the old catch-all address to the canonical one', async ({
+  test('a job page redirects to its canonical URL from URLs with the job id and from the old URL without /job', async ({
     page,
   }) => {
     const response = await page.request.get(`/api/v1/job/${encodeURIComponent(slug(EXTRA.plain))}`)

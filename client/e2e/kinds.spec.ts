@@ -9,7 +9,7 @@ const cards = 'main li:has(h2)'
 const card = (page: Page) => page.locator(cards).first()
 const titleOf = async (page: Page) => (await card(page).getByRole('heading').innerText()).replace(/…$/, '')
 
-/** Links for buyers only. */
+/** Hosts of links that only buyers may see. */
 const SECRET = /downloads\.example\.org|cdn\.example\.org/
 
 /** Registers an address with its OTP, which also signs the context in. */
@@ -40,7 +40,7 @@ const FACTS = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each list shows its items and their facts, but no sold content', async ({ page }) => {
+  test('each list of items shows the facts of its items, but no paid content', async ({ page }) => {
     for (const [path, facts] of Object.entries(FACTS)) {
       await page.goto(path)
       for (const fact of facts) await expect(card(page), path).toContainText(fact)
@@ -48,7 +48,9 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('a private job leads to its page, which shows the rest to signed-in users alone', async ({ page }) => {
+  test('a row of the private-jobs list opens the job page, which hides the details until the visitor signs in', async ({
+    page,
+  }) => {
     await page.goto('/private-job')
     const title = await card(page).getByRole('link').first().getAttribute('title')
     await card(page).getByRole('link').first().click()
@@ -69,7 +71,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('an anonymous visitor', () => {
-  test('an anonymous visitor gets the login modal from a private job, and Back closes it', async ({
+  test('an anonymous visitor who opens a private job gets the login modal, and Back closes the modal', async ({
     page,
   }) => {
     await open(page, '/private-job')
@@ -97,7 +99,9 @@ test.describe('an anonymous visitor', () => {
     await expect(card(page).getByRole('button', { name: /^Download/ })).toBeFocused()
   })
 
-  test('an anonymous visitor gets the login modal from the details of a form', async ({ page }) => {
+  test('an anonymous visitor who opens the details of an application form gets the login modal', async ({
+    page,
+  }) => {
     await open(page, '/offline-job')
     await card(page)
       .getByRole('button', { name: /^View Details/ })
@@ -172,7 +176,7 @@ readerTest.describe('a signed-in user', () => {
     )
 
   readerTest(
-    'a signed-in user sees the full private job on its page, after HTML without its private facts',
+    'a signed-in user sees the full private job on its page, although the HTML from the server omits the hidden details',
     async ({ page, context }) => {
       const list = await context.request.get('/api/v1/privateJob/allJob?limit=1')
       const [job] = (await list.json()).data.privateJob
@@ -188,7 +192,7 @@ readerTest.describe('a signed-in user', () => {
     },
   )
 
-  readerTest('a signed-in user never receives sold content', async ({ context }) => {
+  readerTest('a signed-in user gets no paid content in API responses before buying', async ({ context }) => {
     for (const path of ['/notes/allNote', '/offlineJob/allJob']) {
       const response = await context.request.get(`/api/v1${path}?limit=50`)
       const { data } = await response.json()
@@ -201,7 +205,7 @@ readerTest.describe('a signed-in user', () => {
   })
 })
 
-test.describe('when the server is unreachable', () => {
+test.describe('lists of items while the server is unreachable', () => {
   test.use({ allowErrors: true })
 
   test('a list shows an error, loads on Retry, and appears later as a saved copy', async ({ page }) => {

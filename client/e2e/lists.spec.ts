@@ -6,7 +6,9 @@ import { expect, open, test } from './fixtures.ts'
 const rows = 'main li:has(a[href^="/job/"])'
 const ofResults = ({ path }: { path: string }) => path.includes('ResultLink')
 
-test('a search starts on Enter, stores its words in the address and returns to page 1', async ({ page }) => {
+test('a search starts on Enter, stores the search text in the URL and returns to page 1', async ({
+  page,
+}) => {
   await open(page, '/jobs?page=3')
   await page.getByLabel('Search this list').fill('पुलिस')
   await page.getByLabel('Search this list').press('Enter')
@@ -30,7 +32,7 @@ test('choosing a state shows its posts at once', async ({ page }) => {
       .filter({ hasText: /Bihar|Patna|बिहार/ })
       .first(),
   ).toBeVisible()
-  // The list also has posts of all India, but none of other states.
+  // The list also has all-India posts, but no posts of other states.
   await expect(page.locator(rows).filter({ hasText: 'Rajasthan' })).toHaveCount(0)
 })
 
@@ -46,7 +48,7 @@ test('pages are links, without a previous link on the first or a next link on th
   await expect(pages.getByRole('link', { name: /next/i })).toHaveCount(0)
 })
 
-test('a search without matches shows the documented text', async ({ page }) => {
+test('a search without matches shows the text No Data Found', async ({ page }) => {
   await open(page, '/Search?searchQuery=nothingholdsthis')
   await expect(page.getByText('No Data Found')).toBeVisible()
 })
@@ -65,7 +67,7 @@ test('long and hostile titles are cut between characters, and shown as plain tex
     const title = page.locator(rows).filter({ hasText: part }).first().locator('bdi').first()
     await expect(title, name).toBeVisible()
     expect(await title.textContent()).not.toContain('\uFFFD')
-    // The omitted part is in the text, with a drawn ellipsis.
+    // The omitted part stays in the text, but only an ellipsis is drawn.
     const cut = title.locator('.cut')
     expect(await cut.count(), name).toBe(isCut ? 1 : 0)
     for (const each of await cut.all()) {
@@ -84,7 +86,7 @@ test('long and hostile titles are cut between characters, and shown as plain tex
   }
 })
 
-test.describe('when the server is unreachable', () => {
+test.describe('job lists while the server is unreachable', () => {
   test.use({ allowErrors: true })
 
   test('a list shows an error, and loads on Retry', async ({ page }) => {
@@ -99,7 +101,9 @@ test.describe('when the server is unreachable', () => {
     await expect(page.locator(rows).first()).toBeVisible()
   })
 
-  test('a list loaded before appears as a saved copy, with its time and Retry', async ({ page }) => {
+  test('a list loaded before appears as a saved copy with the time of saving and a Retry button', async ({
+    page,
+  }) => {
     await page.clock.install()
     await open(page, '/results')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admit Card', exact: true }).click()

@@ -78,7 +78,7 @@ async function measure(font: number): Promise<{ overflow: number; unusable: stri
   const screen = root.clientWidth
   const fontSize = Number.parseFloat(getComputedStyle(root).fontSize)
   const label = (element: Element) => element.outerHTML.slice(0, 90)
-  // Excludes read-only parts, and parts of a table that scrolls sideways.
+  // Excludes parts for screen readers only, and focusable regions that scroll sideways, as tables.
   const isLeftOut = (element: Element) => element.closest('.sr-only, [tabindex="0"][role="region"]') !== null
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {

@@ -64,7 +64,7 @@ export async function mailTo(address: string, n: number): Promise<Email> {
   return await PostalMime.parse(await response.text())
 }
 
-/** Returns the OTP in the subject of the n-th mail for an address, which notifications show; throws if none. */
+/** Returns the OTP from the subject of the n-th mail to an address; throws if the subject has none. */
 export async function otpTo(address: string, n = 1): Promise<string> {
   const { subject = '' } = await mailTo(address, n)
   const [code] = /\d{6}/.exec(subject) ?? []

@@ -15,7 +15,7 @@ function versionNow(): number {
 const VERSION = versionNow()
 const NEXT_VERSION = VERSION + 1
 
-/** Versions of the device's database before and after, in the browser's count: ten for each of Dexie's. */
+/** Versions of the device's database before and after the change, as browsers count: Dexie's version times ten. */
 export const BROWSER_VERSIONS = { before: 10 * VERSION, after: 10 * NEXT_VERSION }
 
 // Minified form of client/src/device/db/db.ts in a built file.

@@ -26,7 +26,7 @@ test('lists are paged by plain links, and a row leads to its page', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
-test('search is a plain form', async ({ page }) => {
+test('search works as a plain HTML form without scripts', async ({ page }) => {
   await page.goto('/Search')
   await page.getByRole('searchbox').fill('समकक्ष')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('search is a plain form', async ({ page }) => {
   await expect(page.getByText('No Data Found')).toBeVisible()
 })
 
-test('a job page shows all its content, and its parts fold', async ({ page }) => {
+test('a job page shows all its content without scripts, and its sections can be folded', async ({ page }) => {
   await page.goto(jobUrl(EXTRA.hindi))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXTRA.hindi)
   const link = page.getByRole('link', { name: /Apply Online/ })
@@ -49,7 +49,7 @@ test('a job page shows all its content, and its parts fold', async ({ page }) =>
   await expect(link).toBeVisible()
 })
 
-test('the menu of phones opens', async ({ page }) => {
+test('the menu for phones opens without scripts', async ({ page }) => {
   await page.goto('/')
   await page.locator('header summary').click()
   await page.locator('header details').getByRole('link', { name: 'Results', exact: true }).click()

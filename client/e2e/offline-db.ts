@@ -7,7 +7,7 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // Aborts the creation of a database that the program has not created yet.
+        // Aborts the upgrade: opening a database that the program has not created yet would create it.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll()
@@ -29,7 +29,7 @@ export const readShape = (page: Page): Promise<DatabaseShape> =>
       new Promise<DatabaseShape>((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // Aborts the creation of a database that the program has not created yet.
+        // Aborts the upgrade: opening a database that the program has not created yet would create it.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const database = opening.result
@@ -53,7 +53,7 @@ export const readShape = (page: Page): Promise<DatabaseShape> =>
 
 type Fact = { name: string; value: { syncedAt: number; cursor: string } }
 
-/** Returns the sync state of a device; undefined if it has not begun. */
+/** Returns the sync state of a device; undefined if no sync has begun. */
 export async function readSyncState(page: Page): Promise<Fact['value'] | undefined> {
   const facts = await readTable<Fact>(page, 'meta').catch(() => [])
   return facts.find(({ name }) => name === 'sync')?.value

@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => await context.close())
 
-test('one visit stores the posts, the settings and the program', async () => {
+test('one visit to the site stores the posts, the settings and the app scripts on the device', async () => {
   await page.goto('/')
   await hydrated(page)
   seen.set('/', await page.locator(`${rows} h3`).allTextContents())
@@ -59,14 +59,14 @@ test('one visit stores the posts, the settings and the program', async () => {
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
 })
 
-// Maximum wait for an absent network, milliseconds.
+// Longest time that a page may wait for an absent network, in milliseconds.
 const MOMENT_MS = 250
 
 test('a cold start without a network shows the home page without waiting', async () => {
   await context.setOffline(true)
   await server.stop()
   const cold = await context.newPage()
-  // Timers longer than this never fire, so the result does not depend on the speed of the machine.
+  // Timers longer than MOMENT_MS never fire, so the result does not depend on the speed of the machine.
   await cold.addInitScript((max) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, ms = 0, ...rest: []) =>
@@ -93,7 +93,7 @@ for (const address of [
   '/Search?searchQuery=jobs+for+12th+pass+bihr',
   '/Search?searchQuery=officer+recr',
 ])
-  test(`without a network ${address} has rows, although it was never opened`, async () => {
+  test(`the list ${address} has rows without a network, although the list was never opened before`, async () => {
     await page.goto(address)
     await expect(page.locator(rows).first()).toBeVisible()
     await expect(page.getByText(/Saved copy from/)).toBeVisible()
@@ -111,7 +111,7 @@ test('fifty posts open in full without a network', async () => {
   await hydrated(page)
   for (const [index, { post }] of posts.entries()) {
     const path = `/job/${encodeURIComponent(post.slug)}`
-    // Opens every tenth as a full page, the others over the list.
+    // Opens every tenth post as a full page, the other posts over the list.
     if (index % 10 === 0) await page.goto(path)
     else await follow(`/jobs?post=${encodeURIComponent(post.slug)}`)
     await expect(page.getByText(post.description.trim().slice(0, 60)).first()).toBeVisible()
@@ -149,12 +149,12 @@ test('without a network a list that was never loaded shows an error, not an empt
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
 })
 
-test('the same lists have the same rows once the network is back, and are no longer saved copies', async () => {
+test('the lists seen offline have the same rows once the network is back, and are no longer saved copies', async () => {
   await page.goto('/jobs')
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
   await server.restart()
   await context.setOffline(false)
-  // Dispatched as a device would: the browser loses its offline emulation with each new document.
+  // Dispatches the event that a returning network causes: the browser loses its offline emulation with each document.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(/Saved copy from/)).toHaveCount(0)
   for (const [address, expected] of seen) {

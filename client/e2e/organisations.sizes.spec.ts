@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.ts'
 
 const rows = 'main li:has(a[href^="/job/"])'
 
-test('the organisation of a post leads to all its posts', async ({ page }) => {
+test('the organisation link in a post opens the list of all posts by that organisation', async ({ page }) => {
   await open(page, '/organisation/ssc')
   await expect(page).toHaveTitle('Staff Selection Commission (SSC) | Avsar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff Selection Commission (SSC)')
@@ -16,7 +16,7 @@ test('the organisation of a post leads to all its posts', async ({ page }) => {
   await expect(page).toHaveURL('/organisation/ssc')
 })
 
-test('a search stays within the organisation', async ({ page }) => {
+test('a search on the page of an organisation finds only posts of that organisation', async ({ page }) => {
   await open(page, '/organisation/ssc')
   await page.getByRole('searchbox').fill('constable')
   await page.getByRole('searchbox').press('Enter')

@@ -67,10 +67,10 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: /send/i }).click()
 }
 
-/** Closes the tab, restores the network with these fates, and opens the app in a new tab. */
+/** Closes the tab, restores the network with `fates` for the next writes, and opens the app in a new tab. */
 async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Promise<Page> {
   const context = page.context()
-  // Another tab first: closing the last one ends the browser.
+  // Opens another tab first: closing the last tab ends the browser.
   const next = await context.newPage()
   await page.close()
   network.fates = fates
@@ -99,7 +99,7 @@ test('a message written offline arrives once, even if its tab was closed', async
   expect(keysSent().size).toBe(1)
 })
 
-test('the worker starts and sends a message if no page is open', async ({ page }) => {
+test('the background worker starts and sends a message if no page is open', async ({ page }) => {
   const context = page.context()
   await openForm(page)
   const worker = await findBackgroundWorker(page)
@@ -112,7 +112,7 @@ test('the worker starts and sends a message if no page is open', async ({ page }
   const devtools = await context.newCDPSession(blank)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
-  // The browser repeats this event while the worker fails: a stopped worker leaves its lease.
+  // Repeats the event, as browsers do while the worker fails: the lease of the stopped worker must expire first.
   const event = { origin: new URL(network.address).origin, ...worker, tag: 'outbox', lastChance: false }
   await expect
     .poll(async () => {
@@ -138,7 +138,7 @@ test('the form sends a message once the network is back, and confirms it', async
 
 test('a message arrives once even if the first attempt fails with a 500', async ({ page }) => {
   await openForm(page)
-  // Several: the service worker also sends at once.
+  // Several failures, because the service worker also tries to send at once.
   network.fates.push('fail', 'fail', 'fail', 'fail')
   await write(page, 'After a failure')
   await expect(page.getByText(/^The site cannot be reached/)).toBeVisible()

@@ -46,7 +46,7 @@ export async function openPayment(page: Page, admin: Caller, server: Site): Prom
   return title
 }
 
-/** Orders the modal's item, up to the payment page. */
+/** Orders the item of the open modal, and goes as far as the payment page. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay ₹79' }).click()
   await page.waitForURL(/\/pay\/sandbox\//)
@@ -64,7 +64,7 @@ export const comeBack = (page: Page) => page.waitForURL(/\/purchases\?order=/)
 
 export const order = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** Expects a paid and opened purchase on the purchases page. */
+/** Expects that the purchases page shows a purchase as paid, with access to the item. */
 export async function expectOpened(page: Page, title: string): Promise<void> {
   const paid = order(page, title)
   await expect(paid.getByText('Paid', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ export async function expectOpened(page: Page, title: string): Promise<void> {
   await expect(paid.getByRole('link', { name: /files\.example\.org/ })).toHaveAttribute('href', FILE)
 }
 
-/** Expects a purchase in a state, without access. */
+/** Expects that the purchases page shows a purchase in this state, without access to the item. */
 export async function expectClosed(page: Page, title: string, state: string): Promise<void> {
   const shown = order(page, title)
   await expect(shown.getByText(state, { exact: true })).toBeVisible()

@@ -45,7 +45,7 @@ async function orderOnServer({ admin, server }: Site, title: string): Promise<Ad
 /** Advances the server's clock until an order has a state. */
 async function passUntil(site: Site, title: string, state: string, ms = 0): Promise<void> {
   await site.server.advanceClock(ms)
-  // A worker may have claimed a job before the clock changed.
+  // A worker may have claimed a job before the clock changed: polls until the job has run.
   await expect.poll(async () => (await orderOnServer(site, title)).order.state).toBe(state)
 }
 
@@ -75,7 +75,11 @@ async function expectGiven(page: Page, title: string, isGiven: boolean): Promise
   return await expect(file).toHaveCount(0)
 }
 
-test('a note opens once if webhooks arrive twice or in the wrong order', async ({ page, admin, server }) => {
+test('a bought note opens and its payment is applied once if webhooks arrive twice or in the wrong order', async ({
+  page,
+  admin,
+  server,
+}) => {
   for (const action of ['Pay, webhooks twice', 'Pay, webhooks in the wrong order']) {
     const title = await buy(page, { admin, server }, action)
     await comeBack(page)
@@ -105,7 +109,11 @@ test('a user who pays twice gets the note, and a refund of one payment', async (
   await expectOpened(page, title)
 })
 
-test('a late payment opens the note once it arrives, not before', async ({ page, admin, server }) => {
+test('a late payment gives access to the bought note once the payment has arrived, not before', async ({
+  page,
+  admin,
+  server,
+}) => {
   const site = { admin, server }
   const closed = await buy(page, site, 'Close, and pay 30 s later')
   await done(page, 'The payment comes in 30 seconds.')
@@ -155,7 +163,7 @@ test('closing the payment page without paying leaves an order that can be paid o
   await expectGiven(page, other, false)
 })
 
-test('a refund from the provider’s dashboard closes the note, also on an open purchases page', async ({
+test('a refund made in the dashboard of the payment provider removes access to the note, also on an open purchases page', async ({
   page,
   admin,
   server,
@@ -203,7 +211,7 @@ test('the app reports a payment that arrived while it was closed for an hour', a
   const title = await buy(page, site, 'Close, and pay 30 s later')
   await done(page, 'The payment comes in 30 seconds.')
   await page.goto('about:blank')
-  // Admin sessions end after half an hour without a request.
+  // Advances the clock in thirds of an hour: admin sessions end after half an hour without a request.
   for (const _third of [1, 2, 3]) await passUntil(site, title, 'paid', THIRD_OF_HOUR_MS)
   await open(page, '/')
   await page.mouse.wheel(0, 200)
@@ -213,7 +221,11 @@ test('the app reports a payment that arrived while it was closed for an hour', a
   await expectOpened(page, title)
 })
 
-test('a lost dispute closes the note, and an open dispute does not', async ({ page, admin, server }) => {
+test('a payment dispute that the site loses removes access to the note, and an open dispute does not', async ({
+  page,
+  admin,
+  server,
+}) => {
   const site = { admin, server }
   const title = await buy(page, site, 'Pay, and dispute it')
   await comeBack(page)
@@ -231,7 +243,7 @@ test('a lost dispute closes the note, and an open dispute does not', async ({ pa
   await expectGiven(page, title, false)
 })
 
-test('a dispute that the site wins leaves the note open', async ({ page, admin, server }) => {
+test('a payment dispute that the site wins leaves the note accessible', async ({ page, admin, server }) => {
   const site = { admin, server }
   const title = await buy(page, site, 'Pay, and dispute it')
   await comeBack(page)
@@ -245,7 +257,11 @@ test('a dispute that the site wins leaves the note open', async ({ page, admin, 
   await expectOpened(page, title)
 })
 
-test('a refund closes the note, and a failed refund opens it again', async ({ page, admin, server }) => {
+test('a refund removes access to the note, and a failed refund restores the access', async ({
+  page,
+  admin,
+  server,
+}) => {
   const site = { admin, server }
   const refund = async (title: string) => {
     const { order: paid } = await orderOnServer(site, title)
@@ -279,10 +295,14 @@ test('a refund closes the note, and a failed refund opens it again', async ({ pa
 })
 
 test.describe('a forged payment', () => {
-  // The browser logs the rejected return.
+  // The server rejects the forged return from the payment page, which the browser logs.
   test.use({ allowErrors: true })
 
-  test('a forged payment opens nothing, and the order can still be paid', async ({ page, admin, server }) => {
+  test('a forged payment gives no access to the note, and the order can still be paid', async ({
+    page,
+    admin,
+    server,
+  }) => {
     const site = { admin, server }
     const title = await buy(page, site, 'Forge a payment')
     await expect(page.getByRole('heading', { name: 'Payment not confirmed' })).toBeVisible()

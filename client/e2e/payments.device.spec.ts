@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 type Site = { admin: BrowserContext; server: IsolatedServer }
 
-/** Pays on a page of the sandbox, as an app beside the browser does. */
+/** Pays on a page of the sandbox without the browser, as a separate payment app does. */
 async function payElsewhere({ admin, server }: Site, page: string): Promise<void> {
   const { pathname } = new URL(page, server.address)
   const paid = await admin.request.post(`${server.address}${pathname}/pay`, {
@@ -33,7 +33,7 @@ async function bought(context: BrowserContext, site: Site): Promise<{ title: str
   return { title, orderId }
 }
 
-/** Opens the page on a device that has all of the program. */
+/** Opens the purchases page on a device that has cached the whole client program. */
 async function visit(page: Page): Promise<void> {
   await visitWithWorker(page, '/purchases')
   // A second visit precaches every public screen.
@@ -47,7 +47,7 @@ async function openOffline(page: Page, path = '/purchases'): Promise<void> {
   await hydrated(page)
 }
 
-test('a bought item opens without a network, and leaves the device when its buyer signs out', async ({
+test('a bought item opens without a network, and is removed from the device when the buyer signs out', async ({
   page,
   context,
   admin,
@@ -79,7 +79,7 @@ test('a bought item opens without a network, and leaves the device when its buye
   await expect(page.getByRole('article')).toHaveCount(0)
   await context.setOffline(false)
 
-  // The sign-in bypasses the page, whose sign-out would end it too.
+  // Waits for the sign-out on the server: this sign-in bypasses the page, and a later sign-out would end it, too.
   await page.reload()
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signedIn=0')
   await signIn(context, server, 'ravi@example.in')
@@ -91,7 +91,7 @@ test('a bought item opens without a network, and leaves the device when its buye
   await context.setOffline(false)
 })
 
-test('a return from payment reports a missing network, and shows the purchase once the network is back', async ({
+test('a return from the payment page reports a missing network, and shows the purchase once the network is back', async ({
   page,
   context,
   admin,

@@ -19,7 +19,7 @@ test('a paid note opens, and has a receipt', async ({ page, admin, server }) => 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('We store no card or UPI details.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Refund policy')).toBeVisible()
-  // For an offer of any length.
+  // The Pay button is in view, however long the offer is.
   await expect(dialog.getByRole('button', { name: 'Pay ₹79' })).toBeInViewport({ ratio: 1 })
   await expectSound(page)
   await pay(page)
@@ -74,7 +74,7 @@ test('an abandoned payment page leaves an order that can be continued or cancell
   await expect(pending.getByText(/within 10 working days/)).toBeVisible()
   await expect(pending.getByRole('button', { name: `Pay now: ${title}` })).toBeVisible()
 
-  // A repeated order leads to the same order and page.
+  // Ordering the item again leads to the same order and the same payment page.
   await openNote(page, title)
   await pay(page)
   await page.waitForURL(sandbox)
@@ -86,7 +86,7 @@ test('an abandoned payment page leaves an order that can be continued or cancell
   await expect(pending.getByRole('link', { name: `Buy again: ${title}` })).toBeVisible()
 })
 
-test('a return from payment without a session shows only that a payment was made', async ({
+test('a return from the payment page in a signed-out browser shows only that a payment was made', async ({
   page,
   admin,
   server,
@@ -104,7 +104,7 @@ test('a return from payment without a session shows only that a payment was made
   await expect(other.locator('#content')).not.toContainText(title)
   await expect(other.locator('#content')).not.toContainText('79')
   await expectSound(other)
-  // The address reveals nothing about a payment.
+  // Without a session, the address of the result page reveals nothing about the payment.
   await elsewhere.clearCookies()
   await open(other, other.url())
   await expect(other.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a return from payment without a session shows only that a payment was made
 })
 
 test.describe('a quiz with a fee', () => {
-  test('a quiz with a fee takes one payment, on the page where the quiz starts', async ({
+  test('a quiz with a fee is paid once, on the page where the quiz starts', async ({
     page,
     admin,
     server,

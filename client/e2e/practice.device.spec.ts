@@ -31,14 +31,14 @@ async function visitOnce(page: Page, context: BrowserContext): Promise<void> {
   await visitWithWorker(page)
   await waitForSync(page, 0)
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
-  // The app sends this after 30 s, or after the first save.
+  // The app sends this message after 30 s, or after the first save.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'PRECACHE_ALL' }))
   await expect.poll(() => hasFiles(page, pageFiles())).toBe(true)
   await context.setOffline(true)
   await server.stop()
 }
 
-/** Findings of a random walk through a paper: wrong counts, and the states of questions. */
+/** Findings of a random walk through a paper: counts that were wrong, and the states that questions had. */
 type Walked = { wrong: object[]; states: string[] }
 
 /** Presses random buttons and options of a paper, and counts after each press. */
@@ -89,7 +89,7 @@ const walk = (page: Page, presses: number): Promise<Walked> =>
     return { wrong, states: [...states] }
   }, presses)
 
-test('after one visit a practice quiz works without a server, from start to analysis', async ({
+test('a practice quiz works without a server after one visit to the site, from start to analysis', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 const [PERMISSION, SUBSCRIPTION] = ['test-permission', 'test-subscription']
 const WORKER = '/background-worker.js'
 
-/** Parts of a worker's scope for a press; the types of workers and of pages exclude each other. */
+/** Types of the worker scope for a simulated press: TypeScript cannot load types of workers and pages together. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   dispatchEvent: (event: Event) => boolean
@@ -25,8 +25,8 @@ export const permitted = (page: Page, permission: 'granted' | 'denied'): Promise
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [PERMISSION, permission] as const)
 
 /**
- * Starts a browser with a profile on disk: others cannot subscribe. Its pages subscribe with the local push service,
- * since Chromium cannot without its own, and have no permission yet. `prompts` collects the permission prompts of pages.
+ * Starts a browser with a profile on disk: without it, pages cannot subscribe. Pages get subscriptions of the local
+ * push service, as Chromium has none, and no permission yet. `prompts` collects their permission prompts.
  */
 export async function startPushBrowser(site: string, makeSubscription: () => LocalSubscription) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
@@ -99,7 +99,7 @@ function answerLocally([permission, subscription]: readonly [string, string]): v
 
 /**
  * Returns a function that delivers a message to the worker, as a push service does, and waits for its notification.
- * Does not poll the browser's notifications: during a query it loses the one about to be shown.
+ * Does not poll the browser's notifications: during a query, the browser loses a notification about to be shown.
  */
 export async function delivery(page: Page, site: string): Promise<(data: string) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
@@ -150,7 +150,7 @@ export const shownIn = (page: Page): Promise<Shown[]> =>
     })
   }, WORKER)
 
-/** Closes the notifications and waits for their removal, which could also remove the next one of the same tag. */
+/** Closes the notifications and awaits their removal: a late removal could hit the next one with the same tag. */
 export async function closeNotifications(page: Page): Promise<void> {
   await page.evaluate(async (scope) => {
     const registration = await navigator.serviceWorker.getRegistration(scope)
@@ -177,8 +177,8 @@ export const withoutSpread = (context: BrowserContext): Promise<void> =>
   })
 
 /**
- * Presses a notification; returns the addresses that the worker opened in new windows. The browser lets no press of a
- * test focus or open a window: `canFocus` simulates one that can.
+ * Presses a notification; returns the addresses that the worker opened in new windows. A simulated press cannot focus
+ * or open a window in the browser: `canFocus` simulates a press that can.
  */
 export const press = (context: BrowserContext, tag: string, canFocus = true): Promise<string[]> =>
   getWorker(context).evaluate(

@@ -2,12 +2,12 @@ import type { Page } from 'puppeteer-core'
 import { startOpenFirefox, type InFirefox } from './firefox-windows.ts'
 import { press, role, seeText, shown, until, untilTrue, visit } from './firefox.ts'
 
-/** Starts a Firefox with pushes from a local service, which draws its own notifications. */
+/** Starts a Firefox that gets push messages from a local service and draws notifications itself. */
 export const startPushFirefox = (pushAddress: string) =>
   startOpenFirefox({
     'dom.push.serverURL': pushAddress,
     'dom.push.testing.allowInsecureServerURL': true,
-    // The driver turns it off.
+    // The driver disables this connection by default.
     'dom.push.connection.enabled': true,
     'dom.push.retryBaseInterval': 200,
     'dom.push.maxQuotaPerSubscription': 10_000,
@@ -73,7 +73,7 @@ export async function turnOn(page: Page, site: string): Promise<void> {
   await press(page, role('button', 'Turn on alerts'))
 }
 
-/** Waits until alerts are on. The report moves the controls below it, the test button being the last. */
+/** Waits until alerts are on. The report of this moves the controls below it; the test button appears last. */
 export async function seeOn(page: Page): Promise<void> {
   await seeText(page, 'Alerts are on for this device.')
   await seeText(page, 'Choose your alerts below.')

@@ -38,7 +38,7 @@ async function createPractice({ request }: BrowserContext, origin: string): Prom
   return quiz._id
 }
 
-/** Makes the worker cache the public pages, as at a second visit. Formulas are not among them. */
+/** Makes the worker cache the public pages, as at a second visit, but without the renderer of formulas. */
 async function cachePages(page: Page): Promise<void> {
   const { lazy } = JSON.parse(fs.readFileSync('dist/server/chunks.json', 'utf8')) as { lazy: string[] }
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'PRECACHE_ALL' }))

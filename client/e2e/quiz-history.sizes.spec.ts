@@ -48,12 +48,12 @@ async function takeExam(candidate: BrowserContext, admin: BrowserContext): Promi
   return attempt._id
 }
 
-test('the history lists past quizzes, and their analysis with score, charts, leaderboard and review fits the screen', async ({
+test('the quiz history lists past quizzes, and the analysis with score, charts, leaderboard and review fits the screen', async ({
   page,
   admin,
   server,
 }) => {
-  // Other users of the server have taken quizzes, too.
+  // Signs in a new user, because other users of this server have attempts in their history.
   await signIn(page.context(), server, newAddress())
   const attemptId = await takeExam(page.context(), admin)
   await open(page, '/ME/attempts')
@@ -85,7 +85,7 @@ test('the history lists past quizzes, and their analysis with score, charts, lea
   await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // 400 % zoom of 1280 CSS pixels.
+  // Viewport of a 1280 pixel window at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
@@ -95,7 +95,7 @@ async function expectQuestionInView(page: Page): Promise<void> {
   const bottomOf = async (selector: string, edge: 'top' | 'bottom') =>
     await page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], edge)
   const question = await bottomOf('.exam-question legend', 'top')
-  // Height of its first line.
+  // The first line of the question is 28 pixels high.
   expect(question).toBeGreaterThanOrEqual(await bottomOf('.exam-bar', 'bottom'))
   expect(question + 28).toBeLessThanOrEqual(await bottomOf('.exam-dock', 'top'))
   expect(await bottomOf('.exam-dock', 'bottom')).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)

@@ -24,7 +24,7 @@ async function mails(): Promise<string[]> {
   return (await Promise.all(read)).map(({ text = '' }) => text)
 }
 
-test('a changed refund policy appears in the terms, the help, the payment, the receipt and its mail', async ({
+test('a changed refund policy appears in the terms, the help, the payment dialog, the receipt and the receipt mail', async ({
   page,
 }) => {
   const admin = await request.newContext({ storageState: server.states.admin })

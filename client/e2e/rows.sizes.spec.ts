@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('the action of a row is a real link with its host, and equals the first button of the post', async ({
+test('the action button of a list row is a link that names its host, and equals the first button of the post', async ({
   page,
 }) => {
   for (const path of ['/jobs', '/results', '/admit-card', '/answer-key']) {
@@ -11,7 +11,7 @@ test('the action of a row is a real link with its host, and equals the first but
     const host = new URL(href).host.replace(/^www\./, '')
     await expect(action.first(), path).toHaveAccessibleName(new RegExp(` ${host.replaceAll('.', '\\.')}: `))
     await expect(action.first()).toHaveAttribute('rel', 'noopener noreferrer')
-    // Topmost element at its middle, the target of a finger.
+    // The link must be the topmost element at its middle, where a finger presses.
     const isOnTop = await action.first().evaluate((link) => {
       const { left, top, width, height } = link.getBoundingClientRect()
       return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -30,7 +30,9 @@ test('the action of a row is a real link with its host, and equals the first but
   }
 })
 
-test('the rows of a stage show the dates that order them', async ({ page }) => {
+test('each row in the lists of results, admit cards, answer keys and admissions shows the date that sorts the list', async ({
+  page,
+}) => {
   for (const path of ['/results', '/admit-card', '/answer-key', '/admission']) {
     await open(page, path)
     const dates = await page
@@ -42,7 +44,9 @@ test('the rows of a stage show the dates that order them', async ({ page }) => {
   }
 })
 
-test('no row of a stage shows a past last date, and no list overflows', async ({ page }) => {
+test('no job list shows a last date in the past, and no job list is wider than the screen', async ({
+  page,
+}) => {
   for (const path of ['/results', '/admit-card', '/answer-key', '/admission', '/jobs', '/upcoming-job']) {
     await open(page, path)
     const today = await page.evaluate(() =>
@@ -51,7 +55,7 @@ test('no row of a stage shows a past last date, and no list overflows', async ({
     const lastDates = page.locator('.job-dates > span', { hasText: 'Last date' }).locator('b')
     for (const day of await lastDates.allTextContents())
       expect(day.split('/').toReversed().join('-') >= today, `${path}: ${day}`).toBe(true)
-    // Negative by the width of a scroll bar.
+    // Negative if a scroll bar takes part of the window.
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

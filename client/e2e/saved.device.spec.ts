@@ -70,7 +70,7 @@ const moreOf = (page: Page, name: string) => page.getByRole('button', { name: `S
 async function openRow(page: Page, name: string): Promise<void> {
   if ((await moreOf(page, name).getAttribute('aria-expanded')) === 'false') await moreOf(page, name).click()
 }
-// In the one line of a closed row.
+// The status is in the only line of a closed row.
 const statusOf = (page: Page, name: string) => row(page, name).locator('p bdi').first()
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
@@ -89,7 +89,7 @@ async function writeNote(page: Page, name: string, note: string): Promise<void> 
     .click()
   await page.getByLabel(`Note on ${name}`).fill(note)
   await page.getByRole('heading', { level: 1 }).click()
-  // The note appears after its storage.
+  // The note appears once the device has stored it.
   await expect(row(page, name).getByText(note)).toBeVisible()
 }
 async function savedOnServer(context: BrowserContext): Promise<string[]> {
@@ -106,7 +106,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/These jobs are saved on/)).toHaveCount(0)
 }
 
-test('a guest saves from a row without a network, and status and note survive a reload', async ({
+test('a guest saves jobs from list rows without a network, and the status and note of a saved job survive a reload', async ({
   browser,
 }) => {
   const page = await telephone(browser)
@@ -154,7 +154,9 @@ test('a guest saves from a row without a network, and status and note survive a 
   await page.context().close()
 })
 
-test('opened posts are listed, even without a network, and can be removed', async ({ browser }) => {
+test('opened posts appear in the list of recently viewed posts, even without a network, and can be removed', async ({
+  browser,
+}) => {
   const page = await telephone(browser)
   await page.getByRole('link', { name: CLERK }).first().click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
@@ -227,7 +229,7 @@ test('signing out removes all data of a user from the device, and the next user 
   await expect(page.getByText(email)).toBeVisible()
   expect(await dumpBrowserStorage(page)).toContain(profile._id)
 
-  // For an unsent change the page asks once.
+  // Signing out with an unsent change asks for confirmation once.
   await openSaved(page)
   await page.context().setOffline(true)
   await chooseStatus(page, CLERK, 'Applied')
@@ -247,8 +249,8 @@ test('signing out removes all data of a user from the device, and the next user 
   await page.context().setOffline(false)
 
   await page.reload()
-  // Waits until the server has processed the sign-out: the next sign-in bypasses the page, whose sign-out would end it
-  // too.
+  // Waits until the server has processed the sign-out. The next sign-in bypasses the page; a later sign-out by the page
+  // would end it, too.
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signedIn=0')
   await signInHere(page, 'ravi@example.in')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()

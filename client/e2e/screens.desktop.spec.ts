@@ -8,7 +8,7 @@ const DESK = { width: 1280, height: 800 }
 // One visit per screen for all checks that hold for every screen, at every size. A hydration mismatch is a console
 // error, which fails the test.
 for (const path of SCREENS)
-  test(`${decodeURIComponent(path)} hydrates as rendered without requests or shifts, fits every size, and is accessible in light and dark`, async ({
+  test(`the page ${decodeURIComponent(path)} hydrates without API requests or layout shifts, fits every size, and is accessible in light and dark`, async ({
     page,
   }) => {
     const requests = apiRequests(page)
@@ -25,7 +25,7 @@ for (const path of SCREENS)
     await expect(page.locator('h1')).toHaveText(drawn ?? '')
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     await page.setViewportSize(DESK)
-    // Screens with the same components have the same layout in a wide window too.
+    // Screens with the same components also have the same wide layout: checks only their width.
     if (isDistinct(path)) await expectSound(page)
     else expect(await overflow(page)).toBeLessThanOrEqual(0)
     await expectReadable(page)

@@ -1,6 +1,6 @@
 import { EXTRA } from './edge-case-notices.ts'
 
-/** Repeats the product's slugs. */
+/** Builds a slug in the same way as the product. */
 export const slug = (name: string): string => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
 
 export const jobUrl = (name: string): string => `/job/${encodeURIComponent(slug(name))}`

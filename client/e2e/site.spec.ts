@@ -36,12 +36,12 @@ test('the menu opens, and its links lead to the lists', async ({ page }) => {
   await expect(page).toHaveURL(/\/results/)
 })
 
-test('the demonstration says that its content is a demo', async ({ page }) => {
+test('the demo site says on its home page that the content is a demo', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByText('Demo content, dates moved')).toBeVisible()
 })
 
-test('site routes accept any letter case', async ({ page }) => {
+test('the public pages open with any letter case in the URL path', async ({ page }) => {
   for (const path of ['/search', '/ADMIT-CARD', '/State-Job']) {
     await open(page, path)
     await expect(page.getByRole('search').or(page.getByRole('searchbox')).first()).toBeVisible()

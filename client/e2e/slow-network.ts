@@ -11,7 +11,7 @@ export type SlowNetwork = {
   server: string
   /** Page requests pass, never get a response, or get this status from a gateway. */
   mode: { pages: 'pass' | 'hold' | { status: number } }
-  /** Returns the foreign response to a path; undefined lets the request pass. */
+  /** Returns the response of a gateway for a path; undefined lets the request pass to the server. */
   foreign: (path: string) => ForeignResponse | undefined
   /** Page requests that reached the server, with their responses. */
   requests: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]

@@ -42,7 +42,9 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(saveButton(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a phone without free storage shows a notice, and saves a job once it has room', async ({ page }) => {
+test('a phone without free storage shows a notice, and saves a job once storage is free again', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   const overrideQuota = (bytes?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', {
@@ -60,7 +62,9 @@ test('a phone without free storage shows a notice, and saves a job once it has r
   expect(await savedNames(page)).toEqual([GUARD])
 })
 
-test('a browser without storage shows a notice and every page', async ({ page }) => {
+test('a browser with blocked storage shows a notice when a job is saved, and still opens posts', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not in this mode', 'SecurityError')
@@ -98,7 +102,7 @@ test('a sign-out completes on a phone whose storage does not respond, and the ne
   await open(page, '/jobs')
   await save(page, CLERK)
   await open(page, '/account')
-  // Tab frozen with the database open, and a blocked upgrade: every later opening is blocked, too.
+  // A frozen tab with the open database blocks an upgrade, so that every later opening is blocked, too.
   const frozen = await context.newPage()
   await frozen.goto('/robots.txt')
   await frozen.evaluate(

@@ -13,7 +13,7 @@ async function typed(page: Page, text: string) {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('search suggestions appear after two letters, and Enter searches for these letters alone', async ({
+test('search suggestions appear after two letters, and Enter searches for the typed letters, not for a suggestion', async ({
   page,
 }) => {
   await open(page, '/jobs')
@@ -72,7 +72,9 @@ test('search suggestions are accessible in both themes, fit the screen and are e
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })
 
-test('search suggestions on the home page open a post over the page', async ({ page }) => {
+test('a search suggestion chosen on the home page opens the post in a dialog over the page', async ({
+  page,
+}) => {
   await open(page, '/')
   const home = page.getByRole('search').locator('input')
   await home.click()

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await reader.close()
 })
 
-test('the device equals the server after 200 changes and 20 deletions', async () => {
+test('the posts on the device equal the posts on the server after 200 changes and 20 deletions', async () => {
   await visit()
   await expectSame()
   const posts = await serverPosts()
@@ -89,7 +89,7 @@ test('the device equals the server after 200 changes and 20 deletions', async ()
 test('a sync without changes costs less than a kilobyte, headers included', async () => {
   const browser = await reader.newCDPSession(page)
   await browser.send('Network.enable')
-  // Disables the HTTP cache, as if the browser had evicted it: full responses, not 304.
+  // Disables the HTTP cache, as if the browser had evicted its entries: the server sends full responses, not 304.
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   const syncRequestIds = new Set<string>()
   const sizes: number[] = []
@@ -110,7 +110,7 @@ test('a sync without changes costs less than a kilobyte, headers included', asyn
 })
 
 for (const cursor of ['garbage', '999999.aaaaaaaaaaa', '-1', '💥'])
-  test(`a device with the cursor ${cursor} syncs from the start, and deletes posts that the server lacks`, async () => {
+  test(`a device with the invalid sync cursor ${cursor} syncs from the start, and deletes posts that the server lacks`, async () => {
     await setSyncCursor(page, cursor)
     await visit()
     await expectSame()

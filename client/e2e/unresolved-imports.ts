@@ -34,8 +34,8 @@ const packageName = (specifier: string) =>
     .join('/')
 
 /**
- * Follows all imports of a program, dynamic ones too; returns the unresolved ones in `folder`, as `file: specifier`.
- * Packages count as complete. Does not follow imports of the files in `skipped`.
+ * Follows all imports of a program, also dynamic imports; returns the unresolved ones in `folder`, as `file:
+ * specifier`. An installed package counts as complete. Does not follow imports of the files in `skipped`.
  */
 export function unresolvedImports(
   folder: string,

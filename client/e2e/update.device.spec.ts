@@ -11,7 +11,7 @@ import { addTable, BROWSER_VERSIONS, NEXT_TABLE } from './next-tables.ts'
 import { readShape, readSyncState, readTable } from './offline-db.ts'
 import { readBuild, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
-// Separate posts for each test: all belong to one user, who also has the admin's forms.
+// Separate posts for each test: all tests share one user, an admin who can also open the forms.
 const PLACES = ['Patna', 'Gaya', 'Ranchi'] as const
 type Place = (typeof PLACES)[number]
 
@@ -22,11 +22,11 @@ const jobsOf = (place: Place) => [...syncedOf(place), pendingOf(place)]
 const noteOn = (job: string) => `${job}: hall ticket in the blue folder`
 const subjectOf = (place: Place) => `A wrong date in ${place}`
 
-// Word of some ten synthetic posts (server/seed/synthetic.ts).
+// Word that about ten synthetic posts contain (server/seed/synthetic.ts).
 const RARE_WORD = 'Kalaripayattu'
 const DRAFT_NAME = 'Half a vacancy'
 
-// Only ends a hanging test; it measures nothing.
+// Timeout that only ends a hanging test; no result depends on this duration.
 const PATIENT = { timeout: 60_000 }
 
 const test = testOn(async () => {
@@ -62,7 +62,7 @@ let deployed: string
 let server: IsolatedServer
 let network: LossyNetwork
 
-/** Server as browsers see it. */
+/** Returns the server behind the proxy, as browsers see it. */
 const there = (): IsolatedServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
@@ -108,7 +108,7 @@ const withNotes = (jobs: string[]) => jobs.toSorted().map((job) => ({ job, note:
 
 type Row = Record<string, unknown>
 
-// Each attempt to send records its start, and counts.
+// Each attempt to send changes these two fields: its count, and its start.
 const withoutTries = ({ attempts: _attempts, leasedAt: _leasedAt, ...row }: Row): Row => row
 
 /** Returns the user's data on the device of a page. */
@@ -165,7 +165,7 @@ async function writeNote(page: Page, job: string): Promise<void> {
     .click()
   await page.getByLabel(`Note on ${job}`).fill(noteOn(job))
   await page.getByRole('heading', { level: 1 }).click()
-  // The note appears after its storage.
+  // The note appears once the device has stored it.
   await expect(savedRow(page, job).getByText(noteOn(job))).toBeVisible()
 }
 
@@ -189,7 +189,7 @@ async function fillDevice(page: Page, place: Place): Promise<void> {
 
   await page.goto('/admin/private-Job?new=1')
   await page.getByLabel('Post name*', { exact: true }).fill(DRAFT_NAME)
-  // A form is stored as soon as its page may close.
+  // The draft of a form is stored as soon as the page may be closed.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => readTable(page, 'drafts')).toHaveLength(1)
 
@@ -201,7 +201,7 @@ async function fillDevice(page: Page, place: Place): Promise<void> {
   expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
 }
 
-/** Disconnects the network, then saves a job with a note and writes a message; begins after `fillDevice`. */
+/** Disconnects the network, then saves a job with a note and writes a message. Call it after `fillDevice`. */
 async function makePending(page: Page, place: Place): Promise<void> {
   const job = pendingOf(place)
   await page.context().setOffline(true)
@@ -224,7 +224,7 @@ async function makePending(page: Page, place: Place): Promise<void> {
 async function reconnect(page: Page): Promise<void> {
   network.sent.length = 0
   await page.context().setOffline(false)
-  // Dispatched as a device would: the browser loses its offline emulation with each new document.
+  // Dispatches the event that a returning network causes: the browser loses its offline emulation with each document.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
@@ -247,7 +247,7 @@ function holdUpgrade(table: string): void {
       const opening = IDBFactory.prototype.open.call(indexedDB, name, version)
       opening.addEventListener('upgradeneeded', () => {
         const known = opening.transaction?.objectStore('meta')
-        // A transaction lasts as long as requests follow.
+        // A transaction stays open as long as each request is followed by another.
         const requestNext = () => {
           if (opening.result.objectStoreNames.contains(table))
             document.documentElement.dataset['upgrade'] = 'begun'
@@ -268,7 +268,7 @@ async function crash(page: Page): Promise<void> {
   await crashed
 }
 
-test('an update with an added table preserves the data of the device, and pending operations are sent once', async ({
+test('an app update that adds a database table preserves the data on the device, and pending operations are sent once', async ({
   page,
   context,
 }) => {
@@ -283,7 +283,7 @@ test('an update with an added table preserves the data of the device, and pendin
   const before = await readMade(page)
   expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
 
-  // The new version is on the device by then: without a network, it has to upgrade before it sends anything.
+  // The device has cached the new version: without a network, it must upgrade the database before it sends anything.
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await runsBuild(page, 'v2')
   await hydrated(page)
@@ -306,7 +306,7 @@ test('an update with an added table preserves the data of the device, and pendin
   expect(faults).toEqual([])
 })
 
-test('an update whose tab is killed midway changes nothing, and the next tab completes it', async ({
+test('an app update whose tab is killed during the database upgrade changes nothing, and the next tab completes the upgrade', async ({
   page,
   context,
 }) => {
@@ -316,7 +316,7 @@ test('an update whose tab is killed midway changes nothing, and the next tab com
   await makePending(page, place)
   const before = await readMade(page)
 
-  // Another tab first: closing the last one ends the browser.
+  // Opens another tab first: closing the last tab ends the browser.
   const doomed = await context.newPage()
   await page.close()
   await deploy(next)
@@ -329,7 +329,7 @@ test('an update whose tab is killed midway changes nothing, and the next tab com
   await crash(doomed)
 
   const later = await context.newPage()
-  // Page without the program.
+  // Opens a page of the site that does not load the client program.
   await later.goto('/robots.txt')
   const left = await readShape(later)
   expect(left).toMatchObject(SHAPE_BEFORE)
@@ -350,7 +350,7 @@ test('an update whose tab is killed midway changes nothing, and the next tab com
   expect(faults).toEqual([])
 })
 
-test('a tab of the previous build works beside one of the next, and its changes are sent once', async ({
+test('a tab with the previous build works beside a tab with the next build, and its changes are sent once', async ({
   page,
   context,
 }) => {
@@ -364,7 +364,7 @@ test('a tab of the previous build works beside one of the next, and its changes 
   await newer.goto('/saved')
   await runsBuild(newer, 'v2')
   await hydrated(newer)
-  // The old tab has closed the database by then: it would block any other version.
+  // The old tab has closed the database, because an open connection would block any other version.
   await expect.poll(() => readShape(newer)).toMatchObject(SHAPE_AFTER)
   await expect.poll(() => readMade(newer)).toEqual(before)
   await expectSaved(newer, syncedOf(place))

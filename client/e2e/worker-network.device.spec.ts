@@ -35,7 +35,7 @@ const cachedFiles = (page: Page) =>
     (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
-// Only a page from the server contains its data.
+// Only a page that the server rendered contains the element with the page's data.
 const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id) === null, PAGE_DATA_ID)
 
 // The unit test of the service worker checks the length of the timeout.
@@ -48,7 +48,7 @@ test('the app shell appears if the server delays a page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an error of a gateway is replaced by the app shell, but an error of the server is shown', async ({
+test('a page request with status 502, 503 or 504 shows the app shell, but other error responses are shown unchanged', async ({
   page,
 }) => {
   await visitWithWorker(page)
@@ -87,7 +87,7 @@ test('an unchanged page is revalidated by its ETag, and costs almost no data', a
   expect(network.requests).toHaveLength(1)
 })
 
-test('the worker leaves requests for other files to the server, with one request each', async ({
+test('the service worker leaves requests for files other than pages to the server, with one request each', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('the worker leaves requests for other files to the server, with one request
   await expect(page.goto('/sitemap.xml')).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
 })
 
-test('a returning user opens every public screen without a network, but none of the administration', async ({
+test('a returning user opens every public page without a network, but no admin page is cached', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,10 @@ test('a returning user opens every public screen without a network, but none of 
   }
 })
 
-test('a device that deleted its caches still opens the app', async ({ page, context }) => {
+test('a device whose caches were deleted still opens the app, and caches the app shell again', async ({
+  page,
+  context,
+}) => {
   await visitWithWorker(page)
   const dropCaches = () =>
     page.evaluate(async () => {
@@ -146,7 +149,7 @@ test('a device that deleted its caches still opens the app', async ({ page, cont
   await context.setOffline(false)
 })
 
-test('without a network and program files a page shows a notice, and Retry restores it', async ({
+test('a page opened without a network and without cached scripts shows a notice, and Retry loads the page once online', async ({
   page,
   context,
 }) => {
@@ -171,12 +174,12 @@ test('without a network and program files a page shows a notice, and Retry resto
 })
 
 for (const [damage, documents] of [
-  // The worker reads its type and length, and fetches it again.
+  // The worker detects the wrong length, and fetches the file again.
   ['shorter', 1],
   // Only the browser detects it: the page is loaded again.
   ['of the same length', 2],
 ] as const)
-  test(`a program that is damaged on the device, and ${damage}, is downloaded again`, async ({ page }) => {
+  test(`a damaged script file in the cache that is ${damage} is downloaded again`, async ({ page }) => {
     await visitWithWorker(page)
     await page.evaluate(async (isShorter) => {
       for (const name of await caches.keys()) {
@@ -199,7 +202,7 @@ for (const [damage, documents] of [
     expect(count).toBe(documents)
   })
 
-test('the site works in a browser without a database', async ({ page }) => {
+test('the site works in a browser whose IndexedDB throws an error', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get() {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hydrated } from './fixtures.ts'
 
-/** Opens a page and waits until a service worker controls it. */
+/** Opens a page and waits until a service worker controls the page. */
 export async function visitWithWorker(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await hydrated(page)

@@ -100,7 +100,9 @@ test('an update waits while a form is half filled, and old tabs work through two
   expect(await readBuild(page)).toBe('v1')
 })
 
-test('a broken worker is removed with one page load, and the page returns', async ({ page }) => {
+test('a broken service worker is removed with one page load, and the page from the server appears again', async ({
+  page,
+}) => {
   const broken = builds.build('v4')
   fs.writeFileSync(
     path.join(broken, 'client/sw.js'),
@@ -112,7 +114,7 @@ test('a broken worker is removed with one page load, and the page returns', asyn
   )
   await deploy(broken)
   await visitWithWorker(page, '/contact')
-  // The service worker of pages, and the background worker, which the form registers.
+  // Expects two registrations: the service worker of pages, and the background worker that the form registers.
   await expect.poll(() => registrations(page)).toBe(2)
   await page.goto('/jobs')
   expect(await page.content()).toContain('garbage')
@@ -126,11 +128,11 @@ test('a broken worker is removed with one page load, and the page returns', asyn
   page.on('load', () => (loads += 1))
   await page.reload()
   await hydrated(page)
-  // The page registers both workers after engagement: their replacements must not reload it.
+  // The page registers both workers after engagement: replacing them must not reload the page.
   await registerWorker(page)
   await expect
     .poll(async () => {
-      // The page may not listen yet.
+      // Repeats the event, because the page may not listen for it yet.
       await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
       return await registrations(page)
     })
@@ -140,7 +142,7 @@ test('a broken worker is removed with one page load, and the page returns', asyn
   await deploy(first)
 })
 
-test('removing a worker does not disturb a half-filled form', async ({ page, context }) => {
+test('the removal of a service worker does not disturb a half-filled form', async ({ page, context }) => {
   await visitWithWorker(page, '/contact')
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
@@ -155,7 +157,9 @@ test('removing a worker does not disturb a half-filled form', async ({ page, con
   await deploy(first)
 })
 
-test('a tab whose build no longer exists continues with the page of the new build', async ({ page }) => {
+test('a tab whose build was deleted on the server continues with a page of the new build', async ({
+  page,
+}) => {
   await visitWithWorker(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)

@@ -11,7 +11,9 @@ const coveredBy = (page: Page, edge: 'top' | 'bottom') =>
     return found?.closest('header, .dock, dialog > :not(.dialog-body)')?.textContent ?? null
   }, edge)
 
-test('at 400 % zoom no fixed element covers the content, in a dialog either', async ({ page }) => {
+test('no fixed element covers the content at 400 % zoom, neither on a page nor in a dialog', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, '/jobs')
   await page.evaluate(() => window.scrollTo(0, 400))
@@ -23,7 +25,7 @@ test('at 400 % zoom no fixed element covers the content, in a dialog either', as
   expect([await coveredBy(page, 'top'), await coveredBy(page, 'bottom')]).toEqual([null, null])
 })
 
-test('in forced colours every button and sheet has an edge, and the selected tab a thick one', async ({
+test('every button and sheet has an edge in forced-colours mode, and the selected tab has a thick edge', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -50,7 +52,9 @@ test('in forced colours every button and sheet has an edge, and the selected tab
   expect([await measureEdge('Jobs'), await measureEdge('Results')]).toEqual(['3px', ''])
 })
 
-test('only a table that is cut off is a Tab stop, and says that it scrolls', async ({ page }) => {
+test('only a table that is cut off at the screen edge is a Tab stop, and its description says that it scrolls', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, jobUrl(EXTRA.hindi))
   const wide = page.getByRole('region', { name: /^Vacancy by district/ })

@@ -13,7 +13,7 @@ describe('the check for APIs missing in the oldest browsers', () => {
     ['a new method of the web', 'e?.showPopover()', 'showPopover'],
     ['a new global', 'new URLPattern({})', 'URLPattern'],
     ['a new function of windows', 'requestIdleCallback(e)', 'requestIdleCallback'],
-  ])('the check finds %s', (_name, program, name) => {
+  ])('the browser support check finds the use of %s', (_name, program, name) => {
     expect(names(program)).toEqual([name])
   })
 
@@ -24,23 +24,23 @@ describe('the check for APIs missing in the oldest browsers', () => {
     'var e;export{e as Iterator}',
     'navigator.serviceWorker.register(e);caches.open(t);indexedDB.open(n);crypto.subtle.digest(r)',
     'class e{static#t=1;static{e.#t}}',
-  ])('the check does not report %s', (program) => {
+  ])('the browser support check does not report the code %s', (program) => {
     expect(names(program)).toEqual([])
   })
 
-  it('the check names the browsers without the API and its position', () => {
+  it('the browser support check names the browsers that lack an API, and the position of its use', () => {
     const [use] = findUses('let e=1;e=[].toSorted()', missing)
     expect(use).toEqual({ name: 'toSorted', without: ['chrome 109', 'chrome_android 109'], position: 10 })
   })
 
-  it('the check reports APIs that a later version added or that are behind a flag', () => {
+  it('the browser support check reports APIs that a browser has only in a later version or only behind a flag', () => {
     expect(missingIn({ chrome: '109' }).statics.has('AbortSignal.any')).toBe(true)
     expect(missingIn({ chrome: '150' }).statics.has('AbortSignal.any')).toBe(false)
     expect(missingIn({ safari: '16.4' }).globals.has('requestIdleCallback')).toBe(true)
   })
 
   it.each(['using e=t()', 'let e=/[\\p{L}--[a-z]]/v', 'import e from"./a.json"with{type:"json"}'])(
-    'the check fails on newer syntax: %s',
+    'the browser support check fails on syntax that is newer than the supported browsers: %s',
     (program) => {
       expect(() => findUses(program, missing)).toThrow(SyntaxError)
     },

@@ -1,6 +1,6 @@
 // Small rules about single expressions.
 
-// The clock of a device may be days wrong (docs/decisions/0041-server-time-on-devices.md).
+// Files that may read a clock: a device's clock may be days wrong (docs/decisions/0041-server-time-on-devices.md).
 const clockHomes = [
   'client/src/lib/clock/server-clock.ts',
   'client/src/lib/clock/device-clock.ts',

@@ -20,7 +20,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
  * }} Context
  */
 
-/** Oxlint plugin: arrows (layers.mjs, rooms.mjs), cycles, statements, waits, clock and language. */
+/** Oxlint plugin: import directions (layers.mjs, rooms.mjs), cycles, statements, waits, clock and language. */
 export default {
   meta: { name: 'avsar' },
   rules: {

@@ -181,11 +181,11 @@ test.each(Object.keys(prepared))('lint fails on a statement that is prepared in 
   expect(found.get(path)).toEqual(['avsar(statements)'])
 })
 
-test('lint fails on a wait inside act and passes one before or after it', () => {
+test('lint fails on a waiting query inside act(), and accepts one before or after act()', () => {
   expect(Object.keys(waits).map((path) => found.get(path))).toEqual([['avsar(waits)'], undefined])
 })
 
-test('lint fails on a read of the device clock outside the server clock', () => {
+test('lint fails on code that reads the device clock outside the module server-clock', () => {
   const expected = ['avsar(clock)']
   expect(Object.keys(clocks).map((path) => found.get(path))).toEqual([
     expected,
@@ -196,7 +196,7 @@ test('lint fails on a read of the device clock outside the server clock', () => 
   ])
 })
 
-test('lint fails on a cycle of any imports, on process.env outside the configuration and on a default export', () => {
+test('lint fails on import cycles of any kind, on process.env outside the configuration and on a default export', () => {
   expect(found.get('shared/domain/late-ring-a.ts')).toEqual(['avsar(cycles)'])
   for (const ring of ['ring', 'type-ring'])
     for (const file of ['a', 'b'])
@@ -205,12 +205,12 @@ test('lint fails on a cycle of any imports, on process.env outside the configura
   expect(found.get('server/modules/notes/default.ts')).toEqual(['import(no-default-export)'])
 })
 
-test('lint passes imports along the arrows', () => {
+test('lint accepts imports that follow the allowed layer directions', () => {
   for (const path of Object.keys(ground)) expect(found.get(path), path).toBeUndefined()
   expect(lint(Object.keys(ground))).toEqual({ exitCode: 0, found: new Map() })
 })
 
-test('the linter ends with an error', () => {
+test('the lint command ends with exit code 1 if a rule is broken', () => {
   expect(exitCode).toBe(1)
 })
 

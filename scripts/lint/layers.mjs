@@ -57,7 +57,7 @@ export const layers = {
   config: { path: 'fastify.config.', may: [...shared, 'server/config'] },
   'server/config': { path: 'server/config/', may: shared },
 
-  // Technique without a policy of the product.
+  // Technical code without rules of the product.
   'server/lib': { path: 'server/lib/', may: shared },
   'server/db': { path: 'server/db/', may: [...shared, 'server/lib', ...configuration] },
   'server/queue': { path: 'server/queue/', may: [...shared, 'server/db', 'server/lib', ...configuration] },
@@ -101,7 +101,7 @@ export const layers = {
       ...configuration,
     ],
   },
-  // Data, and functions over their arguments: they import only the types of modules and content.
+  // Data, and functions that use only their arguments: they import only types from modules and content.
   'server/seed': {
     path: 'server/seed/',
     may: [...shared, 'shared/testing', 'server/modules (types)', 'server/content (types)'],
@@ -173,7 +173,7 @@ export const layers = {
     path: ['client/src/app/router.', 'client/src/routeTree.gen.ts'],
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features', 'client/routes'],
   },
-  // The server renders it into every page; the browser never loads it.
+  // Tags that the server renders into every page; the browser never loads this code.
   'client/seo': { path: 'client/src/seo/', may: [...shared, 'client/lib', 'client/messages'] },
   'client/entry': {
     path: 'client/src/app/',

@@ -40,7 +40,7 @@ const STEPS: Step[] = [
 ]
 
 describe('the steps of a run', () => {
-  it('the steps of a run start side by side once the steps they need have ended', async () => {
+  it('the steps of a test run start in parallel once all steps required before them have ended', async () => {
     const run = byHand(STEPS)
     expect(await run.going()).toEqual(['lint', 'types'])
     run.end('lint')
@@ -58,7 +58,7 @@ describe('the steps of a run', () => {
     expect(run.skipped).toEqual([])
   })
 
-  it('the steps of a run continue after a failure, except those that need the failed step', async () => {
+  it('the steps of a test run continue after a failure, except steps that depend on the failed step', async () => {
     const run = byHand(STEPS)
     await run.going()
     run.end('lint', 1)
@@ -74,7 +74,7 @@ describe('the steps of a run', () => {
     ])
   })
 
-  it('the steps of a run do not wait for a step that is left out of the run', async () => {
+  it('the steps of a test run do not wait for a step that is excluded from the run', async () => {
     const run = byHand(STEPS.filter(({ name }) => name !== 'build'))
     await run.going()
     run.end('lint')

@@ -111,7 +111,7 @@ describe('the summary of a run', () => {
     ...more,
   })
 
-  it('the summary of a run names the slowest files of all runners and merges the runs of several devices', () => {
+  it('the summary of a test run names the slowest test files of all runners, and adds up runs on several devices', () => {
     const files = [
       { file: 'a', seconds: 2 },
       { file: 'b', seconds: 3.5 },
@@ -147,7 +147,7 @@ describe('the summary of a run', () => {
     expect(lines.at(-2)).toMatch(/^ok +tests +2\.0 s +3\.5 s  41 passed, 2 skipped$/)
   })
 
-  it('the summary of a run fails if anything failed or no test ran', () => {
+  it('the summary of a test run reports a failure if anything failed or no test ran', () => {
     const failed = summary(
       new Map([
         ['lint', step(0, 1, { cpuSeconds: null })],

@@ -19,7 +19,7 @@ function failWhenPrinted() {
 
 afterEach(failWhenPrinted)
 afterAll(() => {
-  // Restores it for the next test file of this process.
+  // Restores the original function for the next test file of this process.
   console.error = print
   failWhenPrinted()
 })

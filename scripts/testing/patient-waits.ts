@@ -11,7 +11,7 @@ const waitFor = vi.waitFor
 vi.waitFor = (callback, options = {}) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: LIMIT_MS, ...options })
 
-// Restores it for the next test file of this process.
+// Restores the original function for the next test file of this process.
 afterAll(() => {
   vi.waitFor = waitFor
 })

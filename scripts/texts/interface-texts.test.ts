@@ -30,13 +30,16 @@ function givenTexts(file: string): string[] {
 }
 
 describe('interface texts', () => {
-  it.each(['specification.md', 'fine-points.md'])('every text given by %s is shown unchanged', (file) => {
-    const given = givenTexts(file)
-    expect(given.length).toBeGreaterThan(5)
-    expect(given.filter((text) => !shown.has(text))).toEqual([])
-  })
+  it.each(['specification.md', 'fine-points.md'])(
+    'every interface text that %s prescribes is shown unchanged',
+    (file) => {
+      const given = givenTexts(file)
+      expect(given.length).toBeGreaterThan(5)
+      expect(given.filter((text) => !shown.has(text))).toEqual([])
+    },
+  )
 
-  it('every label given by specification.md is shown unchanged', () => {
+  it('every label that specification.md prescribes is shown unchanged', () => {
     const page = fs.readFileSync(path.join(root, 'docs/product/specification.md'), 'utf8')
     expect(LABELS.filter((label) => !page.includes(label))).toEqual([])
     expect(LABELS.filter((label) => !shown.has(label))).toEqual([])
@@ -48,14 +51,14 @@ describe('interface texts', () => {
     ...[...shared, ...server].filter(({ text }) => /^[A-Z'"(][\w']* .* .*[.:?!]$/.test(text)),
   ].flatMap(({ file, text }) => splitSentences(text).map((sentence) => ({ file, sentence })))
 
-  it('no sentence has more than 18 words, and the average is at most 12', () => {
+  it('no sentence of the interface texts has more than 18 words, and the average is at most 12 words', () => {
     const words = sentences.map(({ sentence }) => wordCount(sentence))
     expect(sentences.length).toBeGreaterThan(1500)
     expect(sentences.filter((_sentence, index) => (words[index] ?? 0) > 18)).toEqual([])
     expect(words.reduce((total, count) => total + count, 0) / words.length).toBeLessThan(12)
   })
 
-  it('no sentence has a banned phrase', () => {
+  it('no sentence of the interface texts contains a banned phrase', () => {
     expect(sentences.filter(({ sentence }) => textProblems(sentence).length > 0)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const profile = (server: TestApp, headers: Record<string, string>) =>
   server.app.inject({ url: '/api/v1/profile', headers })
 
 describe('npm run admin', () => {
-  it('npm run admin makes a user an admin beside a running server and ends the user’s sessions', async ({
+  it('npm run admin grants the admin role while a server runs, and ends the sessions of the user', async ({
     server,
   }) => {
     const before = await server.signInAs('asha@example.in')
@@ -44,7 +44,9 @@ describe('npm run admin', () => {
     expect(admin(server, 'list').output).toMatch('There is no admin yet')
   })
 
-  it('npm run admin stores an address that has no account yet', async ({ server }) => {
+  it('npm run admin stores an email address without an account, which becomes an admin at its first sign-in', async ({
+    server,
+  }) => {
     expect(admin(server, 'grant', 'ravi@example.in').output).toMatch(
       'becomes an admin when it first signs in',
     )
@@ -56,7 +58,7 @@ describe('npm run admin', () => {
     expect((await server.signInAs('mina@example.in')).user.role).toBe('user')
   })
 
-  it('npm run admin unlocks an address after too many attempts, beside a running server', async ({
+  it('npm run admin unlocks an email address after too many wrong OTPs, while a server runs', async ({
     server,
   }) => {
     const email = 'lata@example.in'
@@ -79,7 +81,9 @@ describe('npm run admin', () => {
     expect((await profile(server, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
-  it('npm run admin removes the passkeys of an admin and ends their sessions', async ({ server }) => {
+  it('npm run admin removes the passkeys of an admin and ends the sessions of that admin', async ({
+    server,
+  }) => {
     const email = 'sita@example.in'
     admin(server, 'grant', email)
     const { headers } = await server.signInAs(email)

@@ -66,7 +66,7 @@ it.each([
   { subscriptions: rounds(5000), kills: rounds(20) },
   { subscriptions: rounds(20_000), kills: rounds(5) },
 ])(
-  'a server killed $kills times while sending reaches every live device of $subscriptions with one tag, and its counts add up',
+  'a server killed $kills times while sending alerts reaches every live one of $subscriptions devices with one tag, and its counts add up',
   { timeout: soakTimeout() },
   async ({ subscriptions, kills }) => {
     const service = await pushService({ protocols: ['h2'] })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { apiPage } from './api-page.ts'
 
-it('the page of the API has a section with a summary for each operation', async () => {
+it('the API page of the documentation has a section with a summary for each operation', async () => {
   const server = await testApp()
   await server.app.ready()
   const document = server.app.swagger() as OpenAPIV3_1.Document

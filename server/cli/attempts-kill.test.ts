@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/test-app.ts'
 const CLIENTS = 8
 const QUESTIONS = 20
 const KILLS = rounds(20)
-/** Acknowledged batches of all clients before the kill. */
+/** Number of acknowledged batches of all clients before the kill. */
 const ACKNOWLEDGED = 60
 
 const start = serverProcesses()

@@ -48,7 +48,7 @@ describe('npm run backup', () => {
     expect(stdout).toContain('secrets.json) are not in it')
   })
 
-  it('a backup contains committed data and nothing of an open transaction', async () => {
+  it('a backup contains committed data and no data of an open transaction', async () => {
     const dataDir = dataFolder()
     const writer = openConnection(path.join(dataDir, 'avsar.db'))
     writer.exec('BEGIN IMMEDIATE; delete from listings; delete from job_posts')
@@ -130,7 +130,7 @@ describe('npm run backup', () => {
     ['a folder that is not there', () => ['--to', '/nowhere/a.db'], 'nowhere'],
     ['a number that is none', () => ['--keep', 'all'], '--keep'],
     ['an unknown option', () => ['--all'], 'Usage'],
-  ])('npm run backup rejects %s with one line and changes nothing', (_name, options, message) => {
+  ])('npm run backup rejects %s with a one-line message and changes nothing', (_name, options, message) => {
     const dataDir = dataFolder()
     const before = fs.readFileSync(path.join(dataDir, 'avsar.db'))
     const { status, stdout, stderr } = runCommand('backup', dataDir, ...options(dataDir))

@@ -27,7 +27,7 @@ export function printReport({ problems, checked }: DataReport): void {
 
 export type DataReport = { problems: string[]; checked: string }
 
-/** Checks a snapshot beside a running server; only the structure before a migration. Throws for a foreign file. */
+/** Checks a snapshot beside a running server; only the structure before a migration. Throws for unrelated files. */
 export async function checkData(file: string, allowsPaidPrizes = false): Promise<DataReport> {
   const { connection, query, close } = openSnapshot(file)
   try {

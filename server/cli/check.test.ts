@@ -80,7 +80,7 @@ describe('npm run check:data', () => {
     expect(fs.existsSync(`${crashed}-journal`)).toBe(false)
   })
 
-  it('npm run check:data prints a line for each problem and ends with 1', () => {
+  it('npm run check:data prints a line for each problem and ends with exit code 1', () => {
     const { dataDir, file } = dataFolder()
     const connection = new Database(file)
     connection.exec('delete from slugs')
@@ -186,7 +186,7 @@ describe('npm run check:data', () => {
       expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(line)]))
   })
 
-  it('npm run check:data reports only the blocks if a block counts the entries of another list', async () => {
+  it('npm run check:data reports only the wrong block counts of a list whose total is right', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     const total = "select count(*) from listings where list = 'jobPost:all'"
@@ -202,7 +202,7 @@ describe('npm run check:data', () => {
     ])
   })
 
-  it('npm run check:data checks only the structure of a database that needs a migration, and refuses a newer one', async () => {
+  it('npm run check:data checks only the structure of a database that needs a migration, and refuses a database of a newer version', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     // Simulates an older program: its last migration is older than the newest one.
@@ -213,7 +213,7 @@ describe('npm run check:data', () => {
     await expect(checkData(file)).rejects.toThrow('newer version')
   })
 
-  it('npm run check:data ignores projections that the next start rebuilds', async () => {
+  it('npm run check:data ignores outdated derived data that the next start of the server rebuilds', async () => {
     expect(
       await problemsAfter(
         "update projection_versions set version = 'older'; update item_json set json = cast('{}' as blob)",

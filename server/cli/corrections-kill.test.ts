@@ -64,7 +64,7 @@ async function until(check: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 it(
-  'a server killed while it scores attempts again scores each of them once by the corrected key',
+  'a server killed while it rescores attempts after a correction scores each attempt once by the corrected options',
   { timeout: soakTimeout() },
   async () => {
     const dataDir = temporaryFolder()

@@ -13,7 +13,7 @@ const OWN = ['NODE_ENV']
 const names = Object.keys(Environment.shape).filter((name) => !OWN.includes(name))
 const defaults = Environment.parse({}) as Record<string, unknown>
 
-// Lists have the form of the input; a path may be relative to the program's folder.
+// Lists are written as in the variable; a path may be relative to the program's folder.
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : `${(value ?? '') as string | number | boolean}`
 const isSame = (written: string, value: unknown) =>
@@ -30,7 +30,7 @@ describe('.env.example', () => {
     for (const name of OF_TOOLS) expect(tools).toContain(`'${name}'`)
   })
 
-  it('.env.example has the defaults of the configuration', () => {
+  it('.env.example shows the default values of the configuration', () => {
     const wrong = names.filter(
       (name) => defaults[name] !== undefined && !isSame(written.get(name) ?? '', defaults[name]),
     )
@@ -57,11 +57,11 @@ describe('the settings in the operations page', () => {
     texts: [...second.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
   }))
 
-  it('the settings in the operations page match those of the configuration', () => {
+  it('the settings listed in the operations page are exactly the variables of the configuration', () => {
     expect(cells.flatMap((cell) => cell.names).toSorted()).toEqual(names.toSorted())
   })
 
-  it('the settings in the operations page match the defaults of the configuration', () => {
+  it('the default values in the operations page match the configuration', () => {
     const wrong = cells.flatMap((cell) =>
       cell.names.filter((name, index) => {
         const value = defaults[name]
@@ -73,7 +73,7 @@ describe('the settings in the operations page', () => {
 })
 
 it.each(['README.md', 'docs/operations.md', 'docs/testing.md', 'CONTRIBUTING.md'])(
-  'the names of variables in %s match the configuration',
+  'the names of environment variables in %s exist in the configuration',
   (page) => {
     const found = [...read(page).matchAll(/`(?:-e )?([A-Z]{2,}(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(
       ([, name = '']) => name,

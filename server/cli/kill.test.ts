@@ -9,7 +9,7 @@ import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
-// Acknowledged writes before each kill.
+// Number of acknowledged writes before each kill.
 const LIVES = [1, 6, 17, 33, 64]
 const WRITERS = 4
 

@@ -25,33 +25,39 @@ describe('the check for a lost database', () => {
     ['no database beside keys', { 'secrets.json': '{}' }, 'avsar.db is missing'],
     ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
     ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
-  ])('a lost database stops the start with advice: %s', (_name, files: Record<string, string>, message) => {
-    const refused = () => refuseLostDatabase(createFolder(files))
-    expect(refused).toThrow(LostDatabase)
-    expect(refused).toThrow(message)
-    expect(refused).toThrow('npm run restore -- FILE')
-    expect(refused).toThrow('To begin anew, move')
-  })
+  ])(
+    'the start of the server stops with advice to restore a backup if the data folder has %s',
+    (_name, files: Record<string, string>, message) => {
+      const refused = () => refuseLostDatabase(createFolder(files))
+      expect(refused).toThrow(LostDatabase)
+      expect(refused).toThrow(message)
+      expect(refused).toThrow('npm run restore -- FILE')
+      expect(refused).toThrow('To begin anew, move')
+    },
+  )
 
   it.each([
     ['nothing at all', {}],
     ['an empty database alone, as a first start leaves that ended at once', { 'avsar.db': '' }],
     ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
-  ])('a start accepts a folder with no lost database: %s', (_name, files: Record<string, string>) => {
+  ])('the start of the server accepts a data folder with %s', (_name, files: Record<string, string>) => {
     expect(() => refuseLostDatabase(createFolder(files))).not.toThrow()
   })
 
-  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('a damaged database is reported with advice: %s', (code) => {
-    const open = () => {
-      throw new Database.SqliteError('database disk image is malformed', code)
-    }
-    const opened = () => openUndamaged(createFolder({ 'avsar.db': 'x' }), open)
-    expect(opened).toThrow(LostDatabase)
-    expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
-  })
+  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])(
+    'a database that SQLite reports as damaged (%s) stops the start with advice to restore a backup',
+    (code) => {
+      const open = () => {
+        throw new Database.SqliteError('database disk image is malformed', code)
+      }
+      const opened = () => openUndamaged(createFolder({ 'avsar.db': 'x' }), open)
+      expect(opened).toThrow(LostDatabase)
+      expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
+    },
+  )
 
-  it('a lost database ends the server, the seed and the admin command with one line, and nothing is created', () => {
+  it('an emptied database ends the server, the seed and the admin command with one line of advice, and creates nothing', () => {
     const { dataDir } = createFolder({ 'avsar.db': '', 'secrets.json': '{}' })
     const main = path.join(import.meta.dirname, '../main.ts')
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' }

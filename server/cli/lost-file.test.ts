@@ -12,7 +12,7 @@ import { temporaryFolder, testApp } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
 const WRITERS = 4
-// Few enough writes for no checkpoint so far: a change during a checkpoint looks like the checkpoint.
+// So few writes that no checkpoint has run: damage during a checkpoint looks like the checkpoint.
 const WRITES_BEFORE = 6
 const END_MS = 5000
 
@@ -213,7 +213,7 @@ const DAMAGES: Damage[] = [
 
 describe('a database file that is lost under load', () => {
   it.each(DAMAGES)(
-    'a database file lost under load (%s) causes 503 and ends the server in 5 s, and no acknowledged write is lost',
+    'a database file lost under load (%s) causes status 503 and ends the server in 5 s, without losing acknowledged writes',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
       const { file, statuses, statusOf } = server
@@ -241,7 +241,7 @@ describe('a database file that is lost under load', () => {
 })
 
 it.each(['-wal', '-shm'])(
-  'a database whose journal (%s) is removed ends the server and loses no acknowledged write',
+  'the removal of the database journal (%s) ends the server, and no acknowledged write is lost',
   async (side) => {
     const server = await startServer()
     const writing = server.writeOn()
@@ -257,13 +257,13 @@ it.each(['-wal', '-shm'])(
   },
 )
 
-it('a database lost while idle ends the server within 5 s', async () => {
+it('the loss of the database file while the server is idle ends the server within 5 s', async () => {
   const server = await startServer()
   fs.rmSync(server.file)
   expect(await server.end()).toMatchObject({ code: 1, isFast: true, lines: [expect.stringContaining(MOVED)] })
 })
 
-it('a restart uses the backup that replaced a database with all its files', async () => {
+it('a restart uses a backup that was put in place after the database and its journal files were deleted', async () => {
   const server = await startServer()
   const { file, dataDir, create } = server
   expect(await create('One')).toBe(200)

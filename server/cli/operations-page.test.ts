@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-it('the page on operations explains every setting of a server', () => {
+it('the operations page of the documentation names every configuration variable of the server', () => {
   const source = read('fastify.config.ts')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(10)
@@ -18,7 +18,7 @@ it('the page on operations explains every setting of a server', () => {
   expect(missing).toEqual([])
 })
 
-it('the page on operations explains how to change every key', () => {
+it('the operations page of the documentation explains how to change every secret key', () => {
   const [, section = ''] = read('docs/operations.md').split('\n## Changing keys\n')
   const [text = ''] = section.split('\n## ')
   const keys = Object.keys(readSecrets(temporaryFolder()))
@@ -31,7 +31,7 @@ it('the page on operations explains how to change every key', () => {
   expect(missing.filter((name) => !text.includes(name) && name !== '`VAPID_PUBLIC_KEY`')).toEqual([])
 })
 
-it('a key removed by the documented command is created anew, and the others do not change', () => {
+it('a secret key removed by the documented command is created again with a new value', () => {
   const folder = temporaryFolder()
   const before = readSecrets(folder)
   const [, program = ''] = /node -e '\n([\s\S]*?)' \S+secrets\.json/.exec(read('docs/operations.md')) ?? []
@@ -43,7 +43,7 @@ it('a key removed by the documented command is created anew, and the others do n
   expect(new Set(Object.values(readSecrets(folder)).map(String)).size).toBe(Object.keys(before).length)
 })
 
-it('the container runs the server with the flags of npm start', () => {
+it('the container image starts the server with the same Node flags as npm start', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
   const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
   expect(flags).not.toEqual([])

@@ -120,7 +120,7 @@ function count(sql: string): number {
 }
 
 it(
-  'a server killed anywhere between order and refund creates one link, fulfils once and refunds once',
+  'a server killed at any point between order and refund creates one payment link, fulfils the order once and refunds once',
   { timeout: soakTimeout() },
   async () => {
     await start()

@@ -58,7 +58,7 @@ const posts = (file: string) => read(file, 'select count(*) from job_posts')[0]
 const aside = (dataDir: string) => fs.readdirSync(dataDir).filter((name) => name.includes('before-restore'))
 
 describe('npm run restore', () => {
-  it('npm run restore replaces the database with a backup, moves the old one aside and checks the result', () => {
+  it('npm run restore replaces the database with a backup, moves the old database aside and checks the restored one', () => {
     const { dataDir, file } = dataFolder()
     const { status, stdout, stderr } = runCommand('restore', dataDir, backup)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -88,7 +88,7 @@ describe('npm run restore', () => {
     ])
   })
 
-  it('npm run restore ignores the journal of the old database', () => {
+  it('npm run restore does not apply the journal of the old database to the restored database', () => {
     const { dataDir, file } = dataFolder()
     // Simulates a killed server: its last writes are in the WAL file.
     const killed = openConnection(file)
@@ -114,7 +114,7 @@ describe('npm run restore', () => {
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 
-  it('npm run restore ends every session, OTP and sign-in link', () => {
+  it('npm run restore invalidates every session, OTP and sign-in link', () => {
     const { dataDir, file } = dataFolder()
     runCommand('restore', dataDir, backup)
     expect(read(file, 'select count(*) from sessions where revoked_at is null')).toEqual([0])
@@ -124,7 +124,7 @@ describe('npm run restore', () => {
     expect(read(file, 'select role from users')).toEqual(['admin'])
   })
 
-  it('npm run restore succeeds if the database is missing or damaged', () => {
+  it('npm run restore succeeds if the current database is missing or damaged', () => {
     const dataDir = path.join(temporaryFolder(), 'new')
     expect(runCommand('restore', dataDir, backup).status).toBe(0)
     expect(aside(dataDir)).toEqual([])
@@ -169,13 +169,13 @@ describe('npm run restore', () => {
 
   it.each<[string, Spoil, string]>([
     ['a backup of a newer version', sql(newer), 'newer version'],
-    // The message is SQLite's or the product's, by the damaged page.
+    // The message comes from SQLite or from the product, depending on the damaged page.
     ['a damaged one', damage, 'is damaged|is malformed'],
     ['a database of something else', sql('drop table __drizzle_migrations'), 'no database of this product'],
     ['a file that is no database', (file) => fs.writeFileSync(file, 'text'.repeat(5000)), 'cannot be read'],
     ['an empty file', (file) => fs.writeFileSync(file, ''), 'no database of this product'],
     ['a file that is not there', (file) => fs.rmSync(file), 'There is no database'],
-  ])('npm run restore rejects %s with one line and changes no data', (_name, spoil, message) => {
+  ])('npm run restore rejects %s with a one-line message and changes no data', (_name, spoil, message) => {
     const { dataDir, file } = dataFolder()
     const spoilt = path.join(temporaryFolder(), 'spoilt.db')
     fs.copyFileSync(backup, spoilt)

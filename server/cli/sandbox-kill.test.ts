@@ -31,7 +31,7 @@ async function order(server: ServerProcess): Promise<PaymentData> {
   })
 }
 
-it('the sandbox of a killed server retains links, future payments, webhooks and refunds', async () => {
+it('the payment sandbox of a server that was killed retains links, planned payments, webhooks and refunds', async () => {
   const dataDir = temporaryFolder()
   let server = await startServer(dataDir)
   const [late, open] = [await order(server), await order(server)]

@@ -72,19 +72,19 @@ describe('seed --file with the real notices', () => {
     await db.close()
   })
 
-  it('seed --file imports all real notices', () => {
+  it('seed --file imports all 198 notices of the seed file', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' })
     expect(first?.stdout).toContain(`Imported ${entries.length} of ${entries.length} notices`)
     expect(entries).toHaveLength(198)
   })
 
-  it('seed --file adds nothing the second time', async () => {
+  it('seed --file adds nothing when the same file is imported again', async () => {
     expect(second).toMatchObject({ status: 0, stderr: '' })
     expect(second?.stdout).toContain(`Imported 0 of ${entries.length} notices`)
     expect((await list(app, 'fields=summary')).total).toBe(entries.length)
   })
 
-  it('seed --file imports posts equal to the file, field by field, found by id, slug and old share form', async () => {
+  it('seed --file imports posts that equal the file in every field, and are found by id, slug and old share URL', async () => {
     for (const entry of entries) {
       const expected = Object.fromEntries(jobPost.fieldNames.map((name) => [name, entry[name]]))
       const post = await read(app, entry.postName.replaceAll('/', '').replaceAll(' ', '-'))
@@ -112,7 +112,7 @@ describe('seed --file with any file', () => {
     return { ...(await open(dataDir)), stdout: result.stdout }
   }
 
-  it('seed --file retains the date of a notice and skips a notice that is in the file twice', async () => {
+  it('seed --file preserves the creation date in a notice, and skips a duplicate notice in the file', async () => {
     const createdAt = '2024-03-01T05:00:00.000Z'
     const { app, db, stdout } = await imported([
       { ...sample, createdAt },
@@ -129,7 +129,7 @@ describe('seed --file with any file', () => {
     await db.close()
   })
 
-  it('seed --file schedules notices with a future date and publishes due ones with their date', async () => {
+  it('seed --file schedules notices with a future publication date, and publishes due notices under their date', async () => {
     const past = '2025-05-05T05:00:00.000Z'
     const { app, db } = await imported([
       { ...sample, postName: 'Later', publishAt: '2999-01-01T00:00:00.000Z' },
@@ -149,7 +149,7 @@ describe('seed --file with any file', () => {
     ['a schedule without a time', [{ ...sample, status: 'scheduled' }], 'Notice 1: publishAt: '],
     ['an entry that is no notice', [sample, 7], 'Notice 2: '],
     ['no JSON', '{\n"a":\n', 'JSON'],
-  ])('seed --file rejects %s with one line and imports nothing', (_name, notices, message) => {
+  ])('seed --file rejects %s with a one-line message and imports nothing', (_name, notices, message) => {
     const dataDir = temporaryFolder()
     const result = seed(dataDir, '--file', writeFile(dataDir, notices))
     expect(result).toMatchObject({ status: 1, stdout: '' })
@@ -172,7 +172,7 @@ describe('seed with wrong options', () => {
 })
 
 describe('seed --file --kind', () => {
-  it('seed --file --kind imports a file of another kind once, and rejects entries that break a rule', async () => {
+  it('seed --file --kind imports items of another kind only once, and rejects entries that break a rule', async () => {
     const dataDir = temporaryFolder()
     const first = seed(dataDir, '--file', noteSeed.file, '--kind', 'note')
     expect(first).toMatchObject({ status: 0, stderr: '' })

@@ -103,7 +103,7 @@ async function seed(): Promise<void> {
     printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
-    // A running server detects the writes by the data version.
+    // A running server detects the writes by the data version, so nothing is invalidated here.
     const invalidate = () => undefined
     const { allowsPaidPrizes, publicUrl: origin } = config
     const services = buildServices({

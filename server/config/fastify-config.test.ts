@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { readConfig } from '../../fastify.config.ts'
 
 describe('the configuration', () => {
-  it('the configuration needs no setting, and then serves this machine and writes mails to the outbox', () => {
+  it('the configuration works without any variable: the server listens on localhost and writes mails to a folder', () => {
     expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('the configuration derives the sender from the address of the site and ignores blank variables', () => {
+  it('the configuration derives the mail sender from PUBLIC_URL, and ignores blank variables', () => {
     expect(readConfig({ PUBLIC_URL: 'https://jobs.example.in/', SMTP_URL: '' })).toMatchObject({
       publicUrl: 'https://jobs.example.in',
       mailFrom: 'Avsar <no-reply@jobs.example.in>',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     ['http://192.168.1.5:3000', true],
     ['http://localhost.example.in', true],
     ['https://example.in', true],
-  ])('the public address %s limits cookies to encrypted connections: %s', (PUBLIC_URL, secure) => {
+  ])('the PUBLIC_URL %s sets secureCookies to %s', (PUBLIC_URL, secure) => {
     expect(readConfig({ PUBLIC_URL }).secureCookies).toBe(secure)
   })
 
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it('the configuration accepts hosts of push services, a contact and a pair of keys', () => {
+  it('the configuration accepts allowed push hosts, a VAPID contact and a VAPID key pair', () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const { push } = readConfig({
       PUSH_ALLOWED_HOSTS: 'push.example.in, *.Push.example.in,localhost:8443,[::1]:8443',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('the configuration names the missing half of a key pair, and a public key of another pair', () => {
+  it('the configuration rejects half of a VAPID key pair or a public key of another pair, and names the variable', () => {
     const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = webPush.generateVAPIDKeys()
     const other = webPush.generateVAPIDKeys().publicKey
     expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow(/^VAPID_PRIVATE_KEY: /)
@@ -95,7 +95,7 @@ describe('the payment settings', () => {
   const PUBLIC_URL = 'https://jobs.example.in'
   const CLOSED = { provider: null, hasSandbox: false, isForLoopback: false, razorpay: null }
 
-  it('the payment settings use the sandbox by default on this machine and no provider elsewhere', () => {
+  it('the payment settings use the sandbox by default on a loopback address, and no provider on a public address', () => {
     const sandbox = { provider: 'sandbox', hasSandbox: true, isForLoopback: true, razorpay: null }
     expect(readConfig({}).payments).toEqual(sandbox)
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '::1' }).payments).toEqual(sandbox)
@@ -108,12 +108,15 @@ describe('the payment settings', () => {
     { HOST: '192.168.1.5' },
     { TRUST_PROXY: '1' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('the payment settings have no default provider if others can reach the server: %j', (environment) => {
-    expect(readConfig(environment).payments).toEqual(CLOSED)
-    expect(() => readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^PAYMENT_PROVIDER: /)
-  })
+  ])(
+    'the payment settings have no default provider if other machines can reach the server: %j',
+    (environment) => {
+      expect(readConfig(environment).payments).toEqual(CLOSED)
+      expect(() => readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^PAYMENT_PROVIDER: /)
+    },
+  )
 
-  it('the payment settings have no provider if a reachable server has no PUBLIC_URL, and report the missing address', () => {
+  it('the payment settings have no provider if a server that others can reach lacks PUBLIC_URL, and report the missing URL', () => {
     const razorpay = { ...account, PAYMENT_PROVIDER: 'razorpay', HOST: '0.0.0.0' }
     expect(readConfig(razorpay)).toMatchObject({ payments: { provider: null }, isAddressMissing: true })
     expect(readConfig({ ...razorpay, PUBLIC_URL })).toMatchObject({
@@ -123,7 +126,7 @@ describe('the payment settings', () => {
     expect(readConfig({}).isAddressMissing).toBe(false)
   })
 
-  it('the payment settings allow the sandbox elsewhere if ALLOW_SANDBOX_PAYMENTS is set', () => {
+  it('the payment settings allow the sandbox on a public server if ALLOW_SANDBOX_PAYMENTS is set', () => {
     const payments = readConfig({
       PUBLIC_URL,
       PAYMENT_PROVIDER: 'sandbox',
@@ -132,7 +135,7 @@ describe('the payment settings', () => {
     expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, isForLoopback: false, razorpay: null })
   })
 
-  it('the payment settings accept a Razorpay account with two webhook secrets during a change', () => {
+  it('the payment settings accept two webhook secrets for a Razorpay account while the secret is being changed', () => {
     const { payments } = readConfig({
       ...account,
       PUBLIC_URL,
@@ -153,20 +156,20 @@ describe('the payment settings', () => {
     })
   })
 
-  it('the payment settings state who pays the fee of Razorpay', () => {
+  it('the payment settings read from RAZORPAY_FEE_BEARER who pays the Razorpay fee, and reject other values', () => {
     const bearer = (RAZORPAY_FEE_BEARER: string) =>
       readConfig({ ...account, RAZORPAY_FEE_BEARER }).payments.razorpay?.feeBearer
     expect(bearer('customer')).toBe('customer')
     expect(() => bearer('buyer')).toThrow('RAZORPAY_FEE_BEARER')
   })
 
-  it('the payment settings retain a Razorpay account for old orders when it is not the provider', () => {
+  it('the payment settings retain a Razorpay account for old orders even if Razorpay is not the active provider', () => {
     const { payments } = readConfig({ ...account, PUBLIC_URL })
     expect(payments).toMatchObject({ provider: null, razorpay: { keyId: account.RAZORPAY_KEY_ID } })
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).payments.provider).toBeNull()
   })
 
-  it('the payment settings allow another address of the API only on this machine', () => {
+  it('the payment settings accept a different Razorpay API URL only on a loopback address', () => {
     const url = (RAZORPAY_API_URL: string) =>
       readConfig({ ...account, RAZORPAY_API_URL }).payments.razorpay?.apiUrl
     expect(url('http://127.0.0.1:4010')).toBe('http://127.0.0.1:4010')
@@ -229,7 +232,10 @@ describe('the payment settings', () => {
       /^RAZORPAY_WEBHOOK_SECRET: /,
       { ...account, RAZORPAY_WEBHOOK_SECRET: 'secret-one,' },
     ],
-  ])('payment settings with %s stop the start and name a variable', (_what, line, environment) => {
-    expect(() => readConfig(environment)).toThrow(line)
-  })
+  ])(
+    'payment settings with %s stop the start of the server with an error that names the variable',
+    (_what, line, environment) => {
+      expect(() => readConfig(environment)).toThrow(line)
+    },
+  )
 })

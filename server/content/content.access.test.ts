@@ -28,7 +28,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.for(['list', 'read'] as const)(
-      'the API returns to each role the status that the kind defines: %s',
+      'the API returns to each role the status that the access rules of the kind define: %s',
       async (way, { server }) => {
         const statuses = []
         for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
@@ -36,7 +36,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('the API caches responses only for anonymous users, who see less of a locked item than admins', async ({
+    it('the API caches responses only for anonymous callers, and their responses omit fields of a locked item', async ({
       server,
     }) => {
       for (const path of Object.values(paths)) {

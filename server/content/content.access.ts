@@ -20,7 +20,7 @@ type Reader<Item> = {
 
 type LockedModel<Item> = { kind: { name: string; summary: readonly string[] }; redact?(item: Item): object }
 
-/** Reads a kind for one viewer. An owner of single items searches public text only: the index knows no owners. */
+/** Reads a kind for one viewer. An owner of single items searches only public text, since the index has no owners. */
 export function restrictedReader<Item extends object>(
   reader: Reader<Item>,
   model: LockedModel<Item>,

@@ -68,7 +68,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await list()).toMatchObject({ [kind.listKey]: [], pageCount: 1, page: 1, total: 0 })
     })
 
-    it('the API pages newest first and returns each item once', async () => {
+    it('the API returns list pages with the newest item first, and each item once', async () => {
       for (let n = 1; n <= 7; n += 1) await create(named(`${String(body[textField])} ${n}`))
       const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?limit=3&page=${page}`)))
       expect(pages.map((page) => page?.length)).toEqual([3, 3, 1, 0])
@@ -77,7 +77,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])(
-      'the API rejects page %s and names the field',
+      'the API rejects the page parameter %s and names the field',
       async (page) => {
         const response = await get(`${kind.paths.list}?page=${page}`)
         expect(response.json()).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it.each(['0', '51', 'x'])('the API rejects limit %s and names the field', async (limit) => {
+    it.each(['0', '51', 'x'])('the API rejects the limit parameter %s and names the field', async (limit) => {
       const response = await get(`${kind.paths.list}?limit=${limit}`)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
     })
@@ -107,7 +107,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await names(`?searchQuery=${query}`)).toEqual([])
     })
 
-    it('the API returns summaries on request', async () => {
+    it('the API returns items with only their summary fields if the request has fields=summary', async () => {
       const item = await create()
       const [summary] = (await list('?fields=summary'))[kind.listKey] ?? []
       expect(Object.keys(summary ?? {}).toSorted()).toEqual(kind.summary.toSorted())
@@ -134,7 +134,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=renamed')).toEqual(['Renamed'])
     })
 
-    it('a minor edit does not change the badge', async () => {
+    it('a minor edit does not change changedAt, the time behind the update badge', async () => {
       const item = await create()
       await create(named('Newer'))
       server.travelTo('2026-11-23T06:30:00.000Z')
@@ -149,7 +149,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=mended')).toEqual(['Mended'])
     })
 
-    it('deleting an item removes it from the list, the search and its address', async () => {
+    it('deleting an item removes it from the list and the search, and its URL returns 404', async () => {
       const item = await create(named('Zxqw'))
       const response = await server.send('DELETE', itemPath(item._id))
       expect(response.json()).toMatchObject({
@@ -190,7 +190,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names()).toEqual(['Later'])
     })
 
-    it('the API rejects a schedule that has no future time', async () => {
+    it('the API rejects a scheduled item without a future publication time', async () => {
       for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
         const response = await server.send('POST', kind.paths.create, {
           ...body,

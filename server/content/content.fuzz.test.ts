@@ -30,7 +30,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))(
   (name, kind) => {
     const body = SAMPLES[name].body
 
-    it('an arbitrary value gets 200 or 400 in the envelope, and a stored item can be read and fits its schema', async ({
+    it('an arbitrary value in a field gets 200 or 400 in the envelope, and a stored item fits its schema', async ({
       server,
     }) => {
       const made = await server.send('POST', kind.paths.create, body)
@@ -60,7 +60,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))(
       )
     })
 
-    it('the lists answer any query with 200 or 400', async ({ server }) => {
+    it('the item lists respond to any query parameters with 200 or 400', async ({ server }) => {
       const query = fc.dictionary(fc.constantFrom('page', 'searchQuery', 'limit', 'fields', 'x'), anyText)
       await fc.assert(
         fc.asyncProperty(

@@ -56,7 +56,7 @@ describe('a hostile input to a kind of content', () => {
     },
   )
 
-  it('a hostile input appears escaped in the page that shows it', async ({ server }) => {
+  it('a hostile input stored in a note appears escaped in the HTML of the list', async ({ server }) => {
     const raw = cases.flatMap((each) => each.expected.mustNotAppearRaw ?? [])
     expect(raw).not.toEqual([])
     const page = await server.app.inject('/notes')
@@ -64,7 +64,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('the list has 51 hostile inputs, and 16 are tested here', () => {
+  it('the file of hostile inputs has 51 cases, and 16 of them are tested here', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })

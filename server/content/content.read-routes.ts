@@ -18,10 +18,10 @@ type Options = { tag: string; data: z.ZodType }
 
 type ListOptions = Options & { order?: string }
 
-// Same order as in the client, so that its URLs are cache keys unchanged.
+// Same order as in the client, so that the client's URLs are cache keys without a change.
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
 
-/** Returns the route config: anonymous responses are cached if access is public, others never. */
+/** Returns the route config: anonymous responses are cached if access is public, other responses never. */
 const toRouteConfig = (access: Access, query: readonly string[]): FastifyContextConfig =>
   access === 'public' ? { access, cache: { query } } : { access }
 

@@ -37,7 +37,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     return [list[0], one]
   }
 
-  it('an item for sale hides its download from users without access', async () => {
+  it('an item for sale hides its download links from users without access', async () => {
     const { item } = await create()
     for (const as of ['anonymous', 'user'] as const)
       for (const shown of await seen(item._id, as)) {
@@ -48,7 +48,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(item).toMatchObject({ ...build(), locked: false, forSale: true })
   })
 
-  it('an item for sale shows its contents and a sample to all callers, and the search finds them', async () => {
+  it('an item for sale shows its table of contents and a sample to all callers, and the search covers the contents', async () => {
     const { item } = await create({
       contents: 'Chapter of the zamindars',
       sample: 'https://example.org/two-pages.pdf',
@@ -92,7 +92,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     }
   })
 
-  it('an item for sale shows all callers its file type but not its link', async () => {
+  it('an item for sale shows all callers the file type of its download, but not the link', async () => {
     const link = 'https://downloads.example.org/all.zip?key=1'
     const { item } = await create({ link, details: 'https://downloads.example.org/cover.PNG' })
     for (const as of ['anonymous', 'user', 'admin'] as const)
@@ -121,7 +121,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     for (const shown of await seen(item._id, 'user')) expect(shown).toEqual(item)
   })
 
-  it('an item with an unreadable price is stored but not for sale, and the admin gets a message', async () => {
+  it('an item whose price is not one amount is stored but not for sale, and the admin gets a message', async () => {
     const { item, message } = await create({ price: '₹199 (offer ₹149)' })
     expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
     expect(message).toBe(`${kind.messages.created} It is not for sale: the price is not one amount.`)
@@ -193,7 +193,7 @@ describe('a note without a download link', () => {
   })
 })
 
-it('an offline form with its file in the details can be bought without a download link', async () => {
+it('an application form whose file is in the field details can be bought without a download link', async () => {
   const server = await testApp()
   const body = buildOfflineForm({ details: 'https://example.org/form.pdf', link: '' })
   const made = await server.send('POST', offlineForm.paths.create, body)

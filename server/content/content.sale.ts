@@ -7,7 +7,7 @@ import type { NextJob, StoredRow } from '#server/content/model/content.model.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 
 export interface Entitlements {
-  /** Returns the items of a kind to which a user is entitled, as by a purchase: one call for a page. */
+  /** Returns the items of a kind to which a user is entitled, for example by a purchase: one call for a page. */
   ownedOf(viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   isSold(kind: string, id: string): Promise<boolean>
 }
@@ -43,7 +43,7 @@ export const purchasePolicy = <Item extends Sold>(
 
 type SoldRow = StoredRow & { priceInPaise: number | null; link?: string }
 
-/** Type of jobs that cancel payment links on an item's old terms; the payload is kind and id. */
+/** Type of jobs that cancel payment links with an item's old terms; the payload is kind and id. */
 const CANCEL_LINKS = 'payments.cancel-links'
 
 /** Returns the jobs of a write of a sold item: payment links end if its price changed or its sale ended. */
@@ -51,7 +51,7 @@ export const saleJobs =
   (kind: string) =>
   (before: SoldRow | null, after: SoldRow): NextJob[] => {
     if (before === null || !isPublic(before)) return []
-    // For items without a download, more than the price can end the sale.
+    // Items without a download may leave the sale by other changes than the price, so each change cancels the links.
     const isSame =
       after.link !== undefined &&
       isPublic(after) &&

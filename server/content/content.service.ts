@@ -18,7 +18,7 @@ import { contentAdmin } from '#server/content/reading/admin-reader.ts'
 import { contentReader } from '#server/content/reading/content-reader.ts'
 import { rebuildProjections } from '#server/content/store/rebuild-projections.ts'
 
-/** Input of a create. `isImported` marks items of a file: no admin has seen their fields. */
+/** Input for a new item. `isImported` marks items from a file: no admin has seen their fields. */
 export type NewItem<Draft> = {
   body: Draft & PublicationFields
   actor: WriteOptions['actor']
@@ -26,7 +26,7 @@ export type NewItem<Draft> = {
   isImported?: boolean
 }
 
-/** Writes a kind of content; every write is one transaction with its lists, search, events and audit entry. */
+/** Writes items of a kind. Each write also updates lists, search, events and audit log, in the same transaction. */
 function contentWriter<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -63,7 +63,7 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
     return item
   }
 
-  /** Updates an item; absent fields stay. Throws 404 if it is missing, 409 after another write since `ifMatch`. */
+  /** Updates an item; absent fields stay. Throws 404 if it is missing, 409 if its version is no longer `ifMatch`. */
   async function update(
     id: string,
     body: Partial<Draft> & PublicationFields,
@@ -103,7 +103,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /** Moves an item to the trash. Throws 404 if it is missing, 409 after another write since `ifMatch`. */
+    /** Moves an item to the trash. Throws 404 if the item is missing, 409 if its version is no longer `ifMatch`. */
     async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
@@ -116,7 +116,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
       return saved.row.version
     },
 
-    /** Restores an item from the trash as a draft. Throws 404 if it is missing, 409 as `remove` does. */
+    /** Restores an item from the trash as a draft. Throws 404 if it is missing, 409 if its version is not `ifMatch`. */
     async restore(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<Item> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id.toUpperCase())

@@ -21,13 +21,13 @@ export const IfMatchHeaders = z.looseObject({
 // Weak ETags count as strong: proxies that compress responses weaken ETags.
 const VERSION = /^(?:(?:W\/)?"(\d{1,15})"|(\d{1,15}))$/
 
-/** Returns the version that a request saw; undefined for any. Throws 400 for a malformed header. */
+/** Returns the version in If-Match; undefined if any version is accepted. Throws 400 for a malformed header. */
 function versionSeen({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
   const [, quoted, bare] = VERSION.exec(header) ?? []
   const version = quoted ?? bare
-  // A malformed condition must not count as no condition: the caller would overwrite a version it never saw.
+  // A malformed If-Match must not count as absent: the write would overwrite a version that the caller never read.
   if (version === undefined)
     throw invalidInput([{ field: 'If-Match', message: 'If-Match carries the version, as "3".' }])
   return Number(version)

@@ -28,7 +28,7 @@ const ids = async () => (await db.read.select({ id: jobs.id }).from(jobs)).map((
 const names = (count: number) => Array.from({ length: count }, (_name, index) => `job ${100 + index}`)
 
 describe('writes in one batch', () => {
-  it('writes in one batch share one transaction of at most 64 writes', async () => {
+  it('concurrent writes are batched into transactions of at most 64 writes', async () => {
     const write = batchedWrites(counted, add)
     await Promise.all(names(65).map(write))
     expect(await ids()).toEqual(names(65))

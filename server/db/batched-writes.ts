@@ -1,11 +1,11 @@
 import type { Db, Query } from './db.ts'
 
-// Bounds a batch, so that other transactions wait no longer than for a usual one.
+// Limits the size of a batch, so that other transactions wait no longer for it than for a usual transaction.
 const MOST = 64
 
 type Batch<Item> = { items: Item[]; written: Promise<void> }
 
-/** Writes small items in shared transactions, at half the cost. A failure fails the batch: `write` must accept all. */
+/** Writes small items in shared transactions, at half the cost. `write` must accept all: one failure fails a batch. */
 export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
   let open: Batch<Item> | null = null
 
@@ -18,7 +18,7 @@ export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, it
       close()
       for (const item of items) await write(query, item)
     })
-    // A transaction that cannot begin never runs the callback.
+    // If the transaction cannot begin, its callback, which closes the batch, never runs.
     written.catch(close)
     return { items, written }
   }

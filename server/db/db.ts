@@ -12,7 +12,7 @@ export interface Db {
   afterCommit(callback: () => void): void
   /** Returns the data version, which changes with writes of other processes only. Throws as `check` does. */
   dataVersion(): number
-  /** Throws `DatabaseUnavailable` if the file is lost or damaged. */
+  /** Throws `DatabaseUnavailable` if the database file is lost or damaged. */
   check(): void
   close(): Promise<void>
 }

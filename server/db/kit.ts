@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as s from 'drizzle-orm/sqlite-core'
 
-/** Column types of every table. A second database needs only such a kit and a `Db` beside `sqlite-db.ts`. */
+/** Column types of every table. Support for another database needs another kit like this, and a `Db` on its driver. */
 export const sqliteKit = {
   table: s.sqliteTable,
   id: (name = 'id') => s.text(name).primaryKey(),
@@ -24,7 +24,7 @@ export type Column = s.SQLiteColumn
 
 export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 
-/** Returns the condition of a partial index. The text must have no quotes. */
+/** Returns the SQL condition that a column equals a text, for a partial index. The text must have no quotes. */
 export const isText = (column: Column, text: string) => sql.raw(`"${column.name}" = '${text}'`)
 
 export const isNumber = (column: Column, number: number) => sql.raw(`"${column.name}" = ${number}`)

@@ -40,7 +40,7 @@ describe('a write authorised by the session cookie', () => {
     ],
     ['as something like JSON', { 'content-type': 'application/jsonx', 'sec-fetch-site': 'same-origin' }, 403],
   ])(
-    'a write authorised by the session cookie, %s (%j), returns %i',
+    'a write with the session cookie, sent %s with the headers %j, returns %i',
     async ([_name, headers, status], { server }) => {
       const cookie = `accessToken=${token}`
       const response = await change(server, { ...headers, cookie })
@@ -50,7 +50,7 @@ describe('a write authorised by the session cookie', () => {
       expect((await change(server, { ...headers, cookie, authorization: 'Bearer bad' })).statusCode).toBe(
         status,
       )
-      // A page of another site cannot set a header.
+      // A token in a header is accepted: a page of another site cannot set the header.
       const byHeader = await change(server, { ...json, cookie, authorization: `Bearer ${token}` })
       expect(byHeader.statusCode).toBe(200)
     },
@@ -82,20 +82,23 @@ describe('GET /logout', () => {
     ['a link that hides where it stands, in an old browser', html],
     ['another site’s picture', { accept: 'image/*', referer: 'https://example.com/' }],
     ['a site whose name begins like ours', { referer: `${ORIGIN}.example.com/` }],
-  ])('GET /logout returns 403 and keeps the session for %s', async ([_name, headers], { server }) => {
-    const cookie = `accessToken=${token}`
-    const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
-    expect(response.statusCode).toBe(403)
-    expect(response.cookies).toEqual([])
-    expect((await server.app.inject({ url: '/api/v1/profile', headers: { cookie } })).statusCode).toBe(200)
-  })
+  ])(
+    'GET /logout returns 403 and keeps the session if the request comes from %s',
+    async ([_name, headers], { server }) => {
+      const cookie = `accessToken=${token}`
+      const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
+      expect(response.statusCode).toBe(403)
+      expect(response.cookies).toEqual([])
+      expect((await server.app.inject({ url: '/api/v1/profile', headers: { cookie } })).statusCode).toBe(200)
+    },
+  )
 
   it.for<[string, Headers]>([
     ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
     ['a typed address', { ...html, 'sec-fetch-site': 'none' }],
     ['a page of the site in an old browser', { ...html, referer: `${ORIGIN}/account` }],
     ['a program', {}],
-  ])('GET /logout signs out for %s', async ([_name, headers], { server }) => {
+  ])('GET /logout ends the session if the request comes from %s', async ([_name, headers], { server }) => {
     const { token: own } = await server.signInAs(`${_name.replaceAll(/\W/g, '')}@example.in`)
     const cookie = `accessToken=${own}`
     const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })

@@ -42,7 +42,7 @@ describe('the access of a route', () => {
     await expect(app.ready()).rejects.toThrow('The route GET /open does not declare its access.')
   })
 
-  it('a route accepts a cookie even if the header is invalid', async () => {
+  it('a route accepts a valid session cookie even if the Authorization header is invalid', async () => {
     const app = await guarded()
     const response = await app.inject({
       url: '/admin',
@@ -52,7 +52,7 @@ describe('the access of a route', () => {
   })
 
   it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
-    'a route accepts a valid cookie after an invalid one of the same name: %s',
+    'a route accepts a valid session cookie after an invalid cookie of the same name: %s',
     async (cookies) => {
       const app = await guarded()
       const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
@@ -62,7 +62,7 @@ describe('the access of a route', () => {
 })
 
 describe('the tokens of a request', () => {
-  it('the tokens of a request have a limit of five for any number of cookies', () => {
+  it('extractTokens returns at most five tokens for a request with any number of cookies', () => {
     const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
     expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
   })
@@ -75,7 +75,7 @@ describe('the tokens of a request', () => {
     [{ authorization: 'x' }, { accessToken: 'c' }, ['x', 'c']],
     [{ authorization: '' }, {}, []],
     [{}, {}, []],
-  ])('the tokens of a request with %j and %j are %j', (headers, cookies, tokens) => {
+  ])('a request with the headers %j and the cookies %j has the tokens %j', (headers, cookies, tokens) => {
     expect(extractTokens({ headers, cookies }).map(({ token }) => token)).toEqual(tokens)
   })
 })

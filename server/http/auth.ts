@@ -21,7 +21,7 @@ declare module 'fastify' {
 type Token = { token: string; isCookie: boolean }
 
 const TOKEN_COOKIES = /(?<=^|;)\s*accessToken="?([^;"]*)/g
-// Each costs a signature check; no browser has a legitimate reason to send more.
+// Each cookie costs a signature check; no browser has a legitimate reason to send more.
 const MAX_COOKIES = 5
 
 // A browser sends all cookies of one name that differ in domain or path: another subdomain may have set one.
@@ -61,7 +61,7 @@ async function identify(
 export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('isCookieAuth', false)
-  // Collected now and checked when the app is ready: a library's scope may declare its routes later.
+  // Routes are checked only when the app is ready: the scope of a library sets their access after this hook.
   const routes: RouteOptions[] = []
   app.decorate('routeTable', routes)
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -77,7 +77,7 @@ export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   })
 }
 
-// An admin's session has fewer rights than the account until a passkey proves it.
+// Until a passkey proves the session of an admin, the session has fewer rights than the account.
 function hasRole({ role, accountRole = role }: Viewer, access: Access): boolean {
   if (access === 'adminAccount') return accountRole === 'admin'
   return access !== 'admin' || role === 'admin'
@@ -112,7 +112,7 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-// Browsers send Sec-Fetch-Site; older ones still send Origin with a write.
+// Browsers send Sec-Fetch-Site; older browsers at least send Origin with a write.
 const isOwn = ({ headers }: FastifyRequest, origin: string): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'

@@ -41,7 +41,7 @@ async function get(): Promise<string> {
   return (await response.setEncoding('utf8').toArray()).join('')
 }
 
-it('the server closes after the last response although its connection is kept alive', async () => {
+it('the server shuts down after the last response, even if the client keeps the connection open', async () => {
   const response = get()
   await arrived
   const closed = app.close()
@@ -51,7 +51,7 @@ it('the server closes after the last response although its connection is kept al
   expect(app.server.listening).toBe(false)
 })
 
-it('the server closes although a connection without a request is open', async () => {
+it('the server shuts down even if a client has opened a connection and sent no request', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(app.server, 'connection')
   await Promise.all([once(socket, 'close'), app.close()])

@@ -46,7 +46,7 @@ async function settled(socket: Socket): Promise<void> {
 }
 
 describe('a response that is not read', () => {
-  it('a response that is not read is ended after a minute without progress and not earlier', async () => {
+  it('a response is ended once the client has read nothing of it for a minute, and not earlier', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -83,7 +83,7 @@ describe('a response that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('a response that is not read is ended by a periodic check while the server listens', async () => {
+  it('a response that the client does not read is ended by a periodic check while the server listens', async () => {
     useStalledResponses(app, 60)
     const socket = await requestAndWait()
     await once(socket, 'close')
@@ -91,7 +91,7 @@ describe('a response that is not read', () => {
   })
 })
 
-it('a connection that waits for its response or its next request is not closed', async () => {
+it('a connection is not closed while it waits for its response or for its next request', async () => {
   let now = 0
   const { watch, check } = stalledResponses(STALL_MS, () => now)
   app.get('/small', async () => 'small')

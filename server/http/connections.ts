@@ -64,7 +64,7 @@ function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
   return { close: () => unused.forEach((socket) => socket.destroy()) }
 }
 
-/** Responds 503 during shutdown. Closes later idle connections: Node closes them once, when it stops listening. */
+/** Responds 503 during shutdown. Closes connections as they become idle: Node closes idle ones only at its start. */
 export function useDraining(app: FastifyInstance): void {
   const unused = unusedConnections(app)
   let timer: NodeJS.Timeout | undefined

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { server, get, post } = limitedApp()
 
 describe('the requests of one address', () => {
-  it('the requests of one address get 429 with Retry-After after 300 a minute, without effect on other addresses', async () => {
+  it('one IP address gets 429 with Retry-After after 300 requests a minute, and other IP addresses are not affected', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     const refused = await get('/sessions')
     expect(refused.json()).toEqual(LIMITED)
@@ -19,7 +19,7 @@ describe('the requests of one address', () => {
     expect((await get('/sessions')).statusCode).toBe(401)
   })
 
-  it('one address can always sign out, even over other limits', async () => {
+  it('one IP address can always sign out, even after its other limits are used up', async () => {
     const { token } = await server().signInAs('asha@example.in')
     const headers = { authorization: `Bearer ${token}` }
     expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
@@ -28,19 +28,19 @@ describe('the requests of one address', () => {
     expect(await allowed(50, () => post('/logout', {}))).toBe(50)
   })
 
-  it('one address can search 60 times a minute, blank searches not counted', async () => {
+  it('one IP address can search 60 times a minute, and blank searches are not counted', async () => {
     expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('one address can get 180 suggestions a minute, which do not count as searches', async () => {
+  it('one IP address can get 180 suggestions a minute, which do not count as searches', async () => {
     expect(await allowed(200, (index) => get(`/suggest?q=po${index}`))).toBe(180)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('one address has a limit of 1,200 sign-ins a minute and as many OTP requests, counted separately', async () => {
+  it('one IP address has a limit of 1,200 sign-ins a minute and a separate limit of 1,200 OTP requests', async () => {
     expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
     expect((await get('/sessions')).statusCode).toBe(401)
@@ -49,12 +49,12 @@ describe('the requests of one address', () => {
     expect((await post('/code', {})).statusCode).toBe(400)
   })
 
-  it('one address can still sign in after it used up its other requests', async () => {
+  it('one IP address can still sign in after its limit for other requests is used up', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     expect((await post('/code', { email: 'asha@example.in' })).statusCode).toBe(200)
   })
 
-  it('the requests within one IPv6 network count together', async () => {
+  it('the requests from all addresses of one IPv6 network count together', async () => {
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
     expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
@@ -67,20 +67,20 @@ describe('messages and reports', () => {
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
-  it('messages and reports have a limit of 5 in ten minutes for a session and 30 for its network', async () => {
+  it('messages and reports have a limit of 5 in ten minutes per session and 30 per IP network', async () => {
     const users = []
     for (let number = 0; number < 7; number += 1)
       users.push(await server().signInAs(`person${number}@example.in`))
     const counts = []
     for (const { headers } of users) counts.push(await allowed(8, write({ headers })))
-    // The 15 requests refused by their session's limit did not count for the network.
+    // The 15 requests that the limit of their session refused did not count against the limit of the network.
     expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
     expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
     vi.setSystemTime(NOW + 600_000)
     expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
-  it('messages and reports have a limit of 30 in ten minutes for an IPv4 or IPv6 network', async () => {
+  it('messages and reports have a limit of 30 in ten minutes per IPv4 address or IPv6 network', async () => {
     expect(await allowed(1000, () => post('/contact', message))).toBe(30)
     const stored = await server().get('/admin/messages', { as: 'admin' })
     expect(stored.json().data).toMatchObject({ total: 30 })
@@ -95,7 +95,7 @@ describe('messages and reports', () => {
 })
 
 describe('the routes for push messages', () => {
-  it('the routes for push messages accept 300 new subscriptions of a network per hour', async () => {
+  it('the routes for web push accept 300 new subscriptions an hour from an IP network', async () => {
     const subscribe = (index: number) => {
       // Advances a minute every 200 calls, so that only the hourly limit is reached.
       vi.setSystemTime(NOW + Math.floor(index / 200) * 60_000)
@@ -107,7 +107,7 @@ describe('the routes for push messages', () => {
     expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
   })
 
-  it('the routes for push messages accept 5 tests in ten minutes from a device and from a session', async () => {
+  it('the route for test notifications accepts 5 tests in ten minutes from a device and from a session', async () => {
     const { headers } = await server().signInAs('a@example.in')
     const test = (caller: Record<string, string>) => () => post('/push/test', {}, { headers: caller })
     for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
@@ -119,7 +119,7 @@ describe('the routes for push messages', () => {
 })
 
 describe('a running attempt', () => {
-  it('a running attempt can be saved 120 times a minute per session, counted apart from other requests', async () => {
+  it('a running quiz attempt can be saved 120 times a minute per session, counted apart from other requests', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     const save =
       ({ headers }: { headers: Record<string, string> }) =>
@@ -142,14 +142,14 @@ describe('a running attempt', () => {
 })
 
 describe('users behind one address', () => {
-  it('users behind one address have a limit per session', async () => {
+  it('users with the same IP address each have a limit for their own session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
     expect((await get('/site')).statusCode).toBe(200)
   })
 
-  it('users behind one address have a limit per issued OTP challenge; an invented challenge counts for the network', async () => {
+  it('users with the same IP address have a limit per issued OTP challenge; an invented challenge counts for the IP network', async () => {
     const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
     const challenges: string[] = []
     for (const email of ['a@example.in', 'bb@example.in'])
@@ -160,7 +160,7 @@ describe('users behind one address', () => {
     expect(await allowed(25, () => login(`otp_ch=${first}`))).toBe(20)
     expect((await login(`otp_ch=${second}`)).statusCode).toBe(401)
     const made = (index: number) => `otp_ch=${first.slice(0, -3)}${String(index).padStart(3, '0')}`
-    // Such requests count only for their network.
+    // Requests with a forged challenge count only against the limit of their network.
     const refused = await login(made(1))
     expect([refused.statusCode, refused.json().data]).toEqual([401, null])
   })
@@ -175,14 +175,14 @@ describe('an admin', () => {
 })
 
 describe('the exemption from rate limits', () => {
-  it('the exemption from rate limits covers the files of the client, but not addresses that only look like files', async () => {
+  it('the files of the client are exempt from rate limits, but addresses that only look like files are not', async () => {
     const file = (url: string) => () => server().app.inject({ url, remoteAddress: '203.0.113.7' })
     expect(await allowed(310, file(A_FILE))).toBe(310)
     expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
     expect((await file('/icons/a1')()).statusCode).toBe(429)
   })
 
-  it('the exemption from rate limits covers everything if limits are off, which only a server on this machine allows', async () => {
+  it('rate limits can be switched off for all requests, but only if the server listens on a loopback address', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'off' } })
     expect(await allowed(310, () => own.get('/sessions'))).toBe(310)
     await own.close()
@@ -194,7 +194,7 @@ describe('the exemption from rate limits', () => {
 })
 
 describe('the address of a caller', () => {
-  it('the address of a caller comes from the nearest proxy, for any forwarded header of the caller', async () => {
+  it('the IP address of a caller comes from the nearest proxy, for any forwarded header that the caller sends', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const through = (forwardedFor: string) =>
       own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
@@ -203,7 +203,7 @@ describe('the address of a caller', () => {
     await own.close()
   })
 
-  it('the address of a caller never comes from a header if no proxy is trusted', async () => {
+  it('the IP address of a caller never comes from a header if no proxy is trusted', async () => {
     const direct = (index: number) =>
       get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
     expect(await allowed(310, direct)).toBe(300)

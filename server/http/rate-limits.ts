@@ -19,7 +19,7 @@ const SHARED_LIMIT_FACTOR = 10
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE_MS },
   search: { by: 'caller', max: 60, timeWindow: MINUTE_MS },
-  // One search causes several; suggestions must not block searches.
+  // One search causes several requests for suggestions, which must not use up the limit of searches.
   suggestions: { by: 'caller', max: 180, timeWindow: MINUTE_MS },
   signIns: { by: 'candidate', max: 20, timeWindow: MINUTE_MS },
   // A class of 600 signs in within minutes. Requests for OTPs count separately: they cannot block sign-ins.
@@ -31,7 +31,7 @@ const LIMITS = {
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE_MS },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE_MS },
   messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE_MS },
-  // Carriers put many phones behind one address.
+  // Mobile carriers put many phones behind one IP address.
   subscriptions: { by: 'address', max: 300, timeWindow: HOUR_MS },
   pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE_MS },
   // A save every two seconds, and repeats. A thousand candidates may share one address.
@@ -86,7 +86,7 @@ function getLimits(request: FastifyRequest): LimitName[] {
   ]
 }
 
-/** Limits by session, else by network. Responds 503 to searches during overload. Cached responses are not counted. */
+/** Limits requests per session, else per IP network. Searches get 503 during overload. Cached responses are free. */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
   await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
@@ -129,7 +129,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
       if (keys[LIMITS[name].by](request) === null) continue
       const { own, shared } = counters[name]
       await enforceLimit(request, own)
-      // Runs after the own limit: a request that it refuses does not count against the shared one.
+      // The shared limit comes second: a request refused by the caller's own limit does not count against it.
       if (request.viewer !== null && shared !== false) await enforceLimit(request, shared)
     }
   }

@@ -21,7 +21,7 @@ export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Rec
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Sets the security headers before all other hooks, so that their failures have them too. */
+/** Sets the security headers before all other hooks, so that responses to failures of hooks have them too. */
 export function useSecurity(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
@@ -40,7 +40,7 @@ const isSource = (text: string): boolean => !/[\s;,]/.test(text)
 
 type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
 
-/** Allows inline code only by its hash. A publisher allows the ad network's hosts, a map URL the map's host. */
+/** Allows inline code only by its hash, ad hosts only with a publisher id, and the map's host only with a map URL. */
 export function pagePolicy(
   inline: NonNullable<Pages['inline']>,
   { adPublisherId, contact }: Settings,

@@ -24,7 +24,7 @@ const forbidden = (remoteAddress: string, url = '/api/v1/admin/audit') =>
   server.app.inject({ url, remoteAddress, headers: server.loginAs('user') })
 
 describe('the security log', () => {
-  it('the security log has a line with route, status and network for each successful or failed sign-in', async () => {
+  it('the security log has a line with route, status and hashed IP network for each successful or failed sign-in', async () => {
     const code = await server.otpFor(ASHA)
     const login = (body: object, remoteAddress: string) =>
       server.app.inject({ method: 'POST', url: '/api/v1/register', payload: body, remoteAddress })
@@ -43,7 +43,7 @@ describe('the security log', () => {
     expect(written.join('')).not.toMatch(/203\.0\.113|asha/)
   })
 
-  it('the security log records 403 once a minute for a network, with a count', async () => {
+  it('the security log records 403 responses once a minute for an IP network, with a count', async () => {
     for (let call = 0; call < 5; call += 1) await forbidden('203.0.113.7')
     await forbidden('203.0.113.8')
     await forbidden('203.0.113.7', '/api/v1/admin/messages')
@@ -59,13 +59,13 @@ describe('the security log', () => {
     expect(events()).toHaveLength(3)
   })
 
-  it('the security log writes pending counts when the server stops', async () => {
+  it('the security log writes its unwritten counts when the server stops', async () => {
     for (let call = 0; call < 3; call += 1) await forbidden('203.0.113.7')
     await server.app.close()
     expect(events().map(({ count }) => count)).toEqual([1, 2])
   })
 
-  it('the security log records 429 too, and counts an IPv6 network as one', async () => {
+  it('the security log records 429 responses too, and counts all addresses of an IPv6 network together', async () => {
     const login = (host: number) =>
       server.app.inject({
         method: 'POST',
@@ -120,7 +120,7 @@ describe('the security log', () => {
     ],
     ['refused payment returns', 400, 'payment return refused', () => ({ url: '/pay/return?secret=1' })],
   ])(
-    'records %s once a minute for a network, with a count and without secrets',
+    'the security log records %s once a minute for an IP network, with a count and without secrets',
     async (_what, status, event, request) => {
       for (let call = 0; call < 5; call += 1) {
         const response = await server.app.inject({ ...request(), remoteAddress: '203.0.113.7' })
@@ -137,7 +137,7 @@ describe('the security log', () => {
     },
   )
 
-  it('the security log identifies a network with the same value for one day only', async () => {
+  it('the value that identifies an IP network in the security log changes after a day', async () => {
     await forbidden('203.0.113.7')
     at(86_400_000)
     await forbidden('203.0.113.7')

@@ -33,7 +33,7 @@ function findEvent(
   return REFUSALS[status]
 }
 
-// The random key is replaced daily: it groups the lines of one day; later no network can be determined.
+// The random key changes daily: equal hashes connect the lines of one day, but reveal no network later.
 function networkHashes(clock: () => number) {
   let [day, key] = [Number.NaN, randomBytes(0)]
   return (ip: string): string => {
@@ -64,7 +64,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
     const event = findEvent(request, status)
     if (event !== undefined) repeats.record(toLogLine(request, event, status))
   })
-  // Added only to the few sign-in routes, to spare all others.
+  // The hook is added only to the few sign-in routes, so that it costs nothing on others.
   app.addHook('onRoute', (route) => {
     if (route.config?.signsIn !== true) return
     const before = route.onResponse === undefined ? [] : [route.onResponse].flat()

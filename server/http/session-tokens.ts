@@ -43,7 +43,7 @@ export async function useSessionTokens(
         const { sub, sid } = Payload.parse(app.jwt.verify(token, { clockTimestamp: clock() }))
         return { userId: sub, sid }
       } catch {
-        // All invalid tokens read as null, without a reason for the caller.
+        // Every invalid token gives null, so that the caller learns no reason.
         return null
       }
     },

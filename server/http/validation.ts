@@ -14,7 +14,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }
 
-// Contracts type the results. Validating each response would cost more than making it, so only tests do.
+// Responses are typed by their contracts. Validating them would cost more than building them, so only tests do.
 const serializerCompiler =
   (validateResponses: boolean): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) =>

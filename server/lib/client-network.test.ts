@@ -11,7 +11,7 @@ it.each([
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
   ['64:ff9b::203.0.113.7', '64:ff9b::'],
-])('the address %s belongs to the network %s', (ip, network) => {
+])('the IP address %s belongs to the network %s', (ip, network) => {
   expect(toNetwork(ip)).toBe(network)
 })
 
@@ -19,6 +19,9 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-])('the address %s belongs to the site %s', (ip, site) => {
-  expect(toNetworkSite(ip)).toBe(site)
-})
+])(
+  'toNetworkSite maps the IP address %s to %s: the /48 for IPv6, the address itself for IPv4',
+  (ip, site) => {
+    expect(toNetworkSite(ip)).toBe(site)
+  },
+)

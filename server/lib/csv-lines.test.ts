@@ -4,7 +4,7 @@ import { escapeFormula, unescapeFormula } from './csv-lines.ts'
 
 describe('the escape of formulas in cells', () => {
   it.each(['=1+1', '+91 98', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1", "''@x"])(
-    'escapeFormula prefixes a cell that a spreadsheet could read as a formula with an apostrophe: %j',
+    'escapeFormula puts an apostrophe before a cell that a spreadsheet could read as a formula: %j',
     (cell) => {
       expect(escapeFormula(cell)).toBe(`'${cell}`)
     },

@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 
 export const NOT_AVAILABLE = 'The service is not available right now. Please try again later.'
 
-// The driver throws this without a code.
+// The driver throws an error with this message, but without a code.
 const NOT_OPEN = 'The database connection is not open'
 
 export function databaseError(error: unknown): Error | null {
@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly errors: FieldError[]
   readonly data: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
-  /** True if the log has a line for the cause: a line for each failure would bury it. */
+  /** True if the cause is already logged: a line for every failing request would bury that line. */
   readonly isReported: boolean = false
 
   constructor(

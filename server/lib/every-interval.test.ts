@@ -26,7 +26,7 @@ describe('an hourly task', () => {
     await stop()
   })
 
-  it('an hourly task runs first after another delay if one is given', async () => {
+  it('an hourly task first runs after a different delay if such a delay is given', async () => {
     const { minutes, stop } = startNoting({ firstMs: 60_000 })
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS + 60_000)
     expect(minutes).toEqual([1, 61, 121])
@@ -38,7 +38,7 @@ describe('an hourly task', () => {
     ['set back by less than an interval', [-HOUR_MS / 2]],
     ['set ahead by a year', [365 * DAY_MS]],
     ['set ahead and then right again', [DAY_MS, -DAY_MS]],
-  ])('an hourly task runs at its interval after the clock is %s', async (_change, shifts) => {
+  ])('an hourly task still runs every hour after the clock is %s', async (_change, shifts) => {
     const { minutes, stop } = startNoting()
     await vi.advanceTimersByTimeAsync(HOUR_MS)
     for (const shift of shifts) {

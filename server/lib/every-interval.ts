@@ -5,7 +5,7 @@ type Options = {
   isUnref?: boolean
 }
 
-/** Runs work once per interval (ms) on a monotonic clock, never concurrently. The returned stop awaits a current run. */
+/** Runs work every `intervalMs` on a monotonic clock, never concurrently. The returned stop awaits the current run. */
 export function everyInterval(
   intervalMs: number,
   work: () => unknown,

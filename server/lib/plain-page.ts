@@ -13,7 +13,7 @@ a{color:LinkText;display:inline-block;padding:.75rem 0}
 
 type PlainPage = { title: string; header?: Markup | string; main: Markup }
 
-/** Builds pages without a script. Returns `render`, and a policy of own style and forms to this site only. */
+/** Builds pages without scripts. Returns `render`, and a content security policy: own style, forms only to the site. */
 export function plainPages(style = '') {
   const whole = BASE_STYLE + style
   const hash = createHash('sha256').update(whole).digest('base64')

@@ -21,17 +21,17 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + DAY_MS)).toBe(3)
   })
 
-  it('a token bucket spreads the waits of many callers over its refill, up to the longest wait', () => {
+  it('a token bucket gives waiting callers times one refill interval apart, up to the longest wait', () => {
     const buckets = tokenBuckets(limits)
     drain(buckets, 'a', NOW)
     const waits = Array.from({ length: 6 }, () => buckets.waitMs('a', NOW))
-    // The refusal in `drain` counts.
+    // `drain` ends with a refused call, which was promised the token of the first second.
     expect(waits).toEqual([2000, 3000, 4000, 5000, 5000, 5000])
     expect(buckets.waitMs('a', NOW + 999)).toBe(5000)
     expect(buckets.waitMs('a', NOW + 1000)).toBe(0)
   })
 
-  it('a token bucket repays overdrawn tokens before it has new ones', () => {
+  it('a token bucket refills its overdrawn tokens before it has a new one', () => {
     const buckets = tokenBuckets(limits)
     for (let count = 0; count < 5; count += 1) buckets.take('a', NOW)
     expect(buckets.waitMs('a', NOW)).toBe(3000)
@@ -46,7 +46,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW)).toBe(3)
   })
 
-  it('a token bucket grows up to its largest size, for a day', () => {
+  it('a token bucket grows up to its largest size and has its normal size again after a day', () => {
     const buckets = tokenBuckets({ ...limits, maxSize: 10 })
     for (let grown = 0; grown < 20; grown += 1) buckets.grow('a', NOW)
     expect(drain(buckets, 'a', NOW)).toBe(10)
@@ -61,7 +61,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
   })
 
-  it('an evicted token bucket is full again after 20,000 other buckets were used', () => {
+  it('a token bucket is evicted after 20,000 other buckets were used, and is then full again', () => {
     const buckets = tokenBuckets(limits)
     for (let count = 0; count < 3; count += 1) buckets.take('first', NOW)
     for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)

@@ -10,7 +10,7 @@ export type BucketLimits = {
   maxWaitMs: number
 }
 
-// Buckets stored at the same time; evicted LRU first, which fills a bucket.
+// Maximum of stored buckets. The least recently used is evicted, which amounts to filling it.
 const MAX_BUCKETS = 20_000
 // A bucket shrinks to its first size after this time without growth.
 const GROWTH_TTL_MS = DAY_MS

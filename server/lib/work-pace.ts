@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-// Milliseconds that long work runs before it yields, and before its writes are committed.
+// Milliseconds of long work before it yields to other requests, and before its writes are committed.
 const SLICE_MS = 1
 const PART_MS = 15
 
@@ -10,11 +10,11 @@ type Options = {
   turn?: () => Promise<unknown>
 }
 
-/** Splits long work into slices of 1 ms. One slice of all work in the process runs per turn of the event loop. */
+/** Splits long work into slices of 1 ms. In each turn of the event loop, the entire process runs one slice. */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
   const oneAtATime = pLimit(1)
   return {
-    /** Returns the pause of one work, to await between its steps; it returns at once until the slice is over. */
+    /** Returns `pause` for one piece of work, to await between its steps: it yields only after the end of a slice. */
     work(): () => Promise<void> {
       let end = ticks() + SLICE_MS
       return async () => {
@@ -24,7 +24,7 @@ export function workPace({ ticks = () => performance.now(), turn = () => nextTur
       }
     },
 
-    /** Begins a part of the work with a separate commit. Returns true after 15 ms of work. */
+    /** Begins a part with a separate commit. The returned function returns true once the part has run for 15 ms. */
     part(): () => boolean {
       const end = ticks() + PART_MS
       return () => ticks() >= end

@@ -11,7 +11,7 @@ describe('text in XML', () => {
     ['a\uFFFE\uFFFFb\uD800c\uDC00', 'abc'],
     ['\t\n\r', '\t\n&#13;'],
     ['पुलिस 👮‍♀️ \u202Eabc', 'पुलिस 👮‍♀️ \u202Eabc'],
-  ])('the text %j is written as %j', (text, expected) => {
+  ])('the text %j is escaped in XML as %j', (text, expected) => {
     expect(escapeXml(text)).toBe(expected)
   })
 
@@ -20,7 +20,7 @@ describe('text in XML', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('<', '&', '"', ']]>', '<!--', '\0', '\r\n', '\uFFFE', '\uDC00', '\u{1FFFE}'),
     )
-    // A lone surrogate becomes U+FFFD here: removing it must keep all other text.
+    // Lone surrogates become U+FFFD and are removed like other impossible characters: all other text must stay.
     const compared = (text: string) =>
       text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFD-\uFFFF]/gu, '')
     fc.assert(
@@ -36,7 +36,7 @@ describe('text in XML', () => {
 })
 
 describe('XML markup', () => {
-  it('XML markup accepts text, numbers, markup and lists, and escapes only text', () => {
+  it('the xml template accepts text, numbers, markup and lists, and escapes only text', () => {
     const items = ['<1>', '2 & 3'].map((text) => xml`<item note="${text}">${text}</item>`)
     const { markup } = xml`<list size="${2}">${items}${xml`<end/>`}</list>`
     expect(markup).toBe(
@@ -49,7 +49,7 @@ describe('XML markup', () => {
     ])
   })
 
-  it('XML markup of a document begins with the declaration', () => {
+  it('an XML document begins with the XML declaration', () => {
     expect(xmlDocument(xml`<a/>`)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n')
   })
 })

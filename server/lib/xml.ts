@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // A parser would turn it into a line feed.
+  // A parser would turn a literal carriage return into a line feed.
   '\r': '&#13;',
 }
 

@@ -51,7 +51,7 @@ type Kind<Service, Model> = {
   openStages?: (item: ItemOf<Model>) => Stage[]
   /** Items of the demo data; null if they are created elsewhere. */
   seed: Seed | null
-  /** Returns the new entries of a file; default: those with an unknown title. */
+  /** Returns the entries of a file that are new; by default those whose title no item has. */
   newEntries?: typeof newNotices
 }
 
@@ -79,7 +79,7 @@ export const KINDS = {
     service: privateJobsService,
     routes: privateJobsRoutes,
     warning: none,
-    // Ids that are no slug or id of a job post open the private job.
+    // /job/ID opens the private job, because its id is no slug or id of a job post.
     page: ({ _id }) => jobPath(_id),
     seed: seeds.privateJobSeed,
   }),

@@ -24,7 +24,7 @@ function fillDisk(): void {
   })
 }
 
-it('a file is written completely or not at all', () => {
+it('a file is written completely or not at all if the disk is full', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'a')
   writeFileAtomically(file, (unfinished) => fs.writeFileSync(unfinished, 'one'))
@@ -58,7 +58,7 @@ it('a full disk leaves no partial archive of hashed files, and the build is serv
   expect(archive.folderOf('app.js')).toBe(built)
 })
 
-it('a full disk leaves no partial file of keys', () => {
+it('a full disk leaves no partial secrets file', () => {
   const dataDir = temporaryFolder()
   fillDisk()
   expect(() => readSecrets(dataDir)).toThrow('no space')

@@ -9,7 +9,7 @@ import { deriveVapidKeys } from '#server/ports/push/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
-  it('the secrets of a data folder have different values, created once in a file only its owner can read', () => {
+  it('the secrets of a data folder have different values and are created once, in a file that only its owner can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
     expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
@@ -18,7 +18,7 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('the secrets of a data folder become private if the file was readable by others', () => {
+  it('a secrets file that other users could read is changed so that only its owner can read it', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     fs.chmodSync(path.join(folder, 'secrets.json'), 0o644)
@@ -26,14 +26,14 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('the secrets never replace an unreadable file', () => {
+  it('a secrets file with invalid content is never replaced', () => {
     const folder = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{"sessions":"short"}')
     expect(() => readSecrets(folder)).toThrow()
     expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"sessions":"short"}')
   })
 
-  it('the secrets include new values for missing keys, and the others do not change', () => {
+  it('a secrets file without one of its keys gets a new value for it, and the other values do not change', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -89,7 +89,7 @@ describe('the secrets of a data folder', () => {
   })
 
   it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(
-    'the secrets never replace %j',
+    'a secrets file with the content %j is never replaced',
     (content) => {
       const folder = temporaryFolder()
       fs.writeFileSync(path.join(folder, 'secrets.json'), content)
@@ -100,7 +100,7 @@ describe('the secrets of a data folder', () => {
   )
 
   it.each(['{}', null])(
-    'the secrets have equal values for processes that start at the same time (file: %s)',
+    'processes that start at the same time read equal secrets (file: %s)',
     async (content) => {
       const folder = temporaryFolder()
       if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
@@ -124,7 +124,7 @@ describe('the secrets of a data folder', () => {
     },
   )
 
-  it('the secrets survive an interrupted start, and the next start uses them', () => {
+  it('the secrets of an interrupted start are used by the next start', () => {
     const folder = temporaryFolder()
     const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('ended here')

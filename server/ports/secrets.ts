@@ -60,9 +60,9 @@ function completed(text: string | null): string {
   return JSON.stringify({ ...stored, ...Object.fromEntries(made) })
 }
 
-// Processes that start at once must all use the same keys. The successor of a content is a file named after that
-// content's hash. The first process to link it decides. Any process may then rename a complete, flushed copy into
-// place. After a crash in between, the next process continues with the decided content.
+// Processes that start at once must all use the same keys. The next content is written to a file named after the hash
+// of the present content. The first process to link that file decides. Any process may then rename a complete, flushed
+// copy into place. After a crash in between, the next process continues with the decided content.
 function complete(file: string, found: string | null): void {
   const draft = `${file}.${process.pid}`
   const successor = `${file}.after-${createHash('sha256')

@@ -76,7 +76,7 @@ function producer({
     enqueue,
     async ensure(query, job) {
       const waits = and(eq(jobs.type, job.type), isNull(jobs.failedAt), lte(jobs.runAt, job.runAt ?? job.now))
-      // A running job may have read its input before this call.
+      // Running jobs do not count, because they may have read their input before this call.
       const [waiting] = await query
         .select({ id: jobs.id })
         .from(jobs)

@@ -89,7 +89,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('the job queue retries a failed job ten times with growing delays and then retains it for the admins', async () => {
+  it('the job queue tries a failing job ten times with growing delays and then keeps it for the admins', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no route to host')))
     await add('a')
     const waits: number[] = []
@@ -108,7 +108,7 @@ describe('the job queue', () => {
     expect(await run()).toBe(0)
   })
 
-  it('the job queue retries a job until it expires and then deletes it', async () => {
+  it('the job queue tries a failing job until the job expires, and then deletes it', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no')))
     const end = now + 600_000
     await add('a', { expiresAt: end })
@@ -121,7 +121,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('the job queue leases a job to one worker; after the lease another can claim it', async () => {
+  it('the job queue leases a job to one worker, and another worker can claim the job after the lease has expired', async () => {
     await add('a')
     const claimed = (await queue.claim(['mail'])) as Job
     expect(claimed).toMatchObject({ id: 'a', attempts: 1 })
@@ -137,7 +137,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('the job queue gives each job to one of many workers that claim at the same time', async () => {
+  it('the job queue gives each job to exactly one of many workers that claim jobs at the same time', async () => {
     for (let number = 0; number < 20; number += 1) await add(`job ${String(number).padStart(2, '0')}`)
     const claims = await Promise.all(Array.from({ length: 25 }, () => queue.claim(['mail'])))
     const ids = claims.flatMap((job) => job?.id ?? [])
@@ -145,7 +145,7 @@ describe('the job queue', () => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('the job queue runs a job at its due time, the longest overdue first', async () => {
+  it('the job queue runs a job at its due time, and of several jobs the longest overdue first', async () => {
     const done: string[] = []
     const { run } = working(async ({ id }) => void done.push(id))
     const start = now
@@ -161,7 +161,7 @@ describe('the job queue', () => {
     expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
-  it('the job queue returns jobs of any type by due time', async () => {
+  it('the job queue claims jobs of several types in the order of their due times', async () => {
     const types = ['mail', 'digest']
     const start = now
     await add('later', { runAt: start + 2000 })
@@ -211,7 +211,7 @@ describe('the job queue', () => {
     expect((await rows()).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('the job queue ensures a job once, and again while it runs or for an earlier time', async () => {
+  it('the job queue ensures one job of a type, and adds another only if the first is running or due later', async () => {
     const ensure = (id: string, runAt: number) =>
       db.tx((query) => queue.ensure(query, { id, type: 'mail', payload: '', now, runAt }))
     await ensure('a', now + 1000)
@@ -247,7 +247,7 @@ describe('the workers', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('the workers run the jobs of one lane without waiting for those of another', async () => {
+  it('the workers run the jobs of one lane without waiting for the jobs of another lane', async () => {
     const [mails, codes] = [pausedJobs(), pausedJobs()]
     const workers = createWorkers(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
     workers.start()
@@ -261,7 +261,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('the workers claim jobs one by one, and a slow job delays no other', async () => {
+  it('the workers claim jobs one by one, and a slow job does not delay other jobs', async () => {
     const paused = pausedJobs()
     const workers = createWorkers(mailJob(paused.run))
     workers.start()
@@ -290,7 +290,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('the workers renew the lease of a long job and stop one that takes too long', async () => {
+  it('the workers renew the lease of a long job and stop a job that takes too long', async () => {
     const paused = pausedJobs()
     const workers = createWorkers(mailJob(paused.run))
     workers.start()
@@ -347,7 +347,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('the workers report an error of the queue and check it again later', async () => {
+  it('the workers report an error of the queue and check the queue again later', async () => {
     const paused = pausedJobs()
     const error = new Error('disk I/O error')
     let failures = 1

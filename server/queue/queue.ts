@@ -59,14 +59,14 @@ export interface Queue {
   /** Adds a job unless one of its type is pending and due no later. For work that finds its own input. */
   ensure(query: Query, job: NewJob): Promise<void>
   cancel(query: Query, id: string): Promise<void>
-  /** Registers a listener that gets the type of each job of this queue after its transaction commits. */
+  /** Registers a listener that gets a job's type once the transaction that added the job has committed. */
   onCommitted(listener: (type: string) => void): void
   /** Claims the longest-due job of these types, or returns null. No other worker gets it until its lease ends. */
   claim(types: readonly string[]): Promise<Job | null>
   nextDue(types: readonly string[]): Promise<number | null>
   renew(job: Job): Promise<void>
   finish(job: Job): Promise<void>
-  /** Schedules a retry of a failed job, or ends it after its last attempt. The reason holds no foreign text. */
+  /** Schedules a retry of a failed job, or ends it after its last attempt. `reason` must quote no input or response. */
   fail(job: Job, reason: string): Promise<void>
   expire(): Promise<number>
   failed(limit: number): Promise<{ jobs: FailedJob[]; total: number }>

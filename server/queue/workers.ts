@@ -147,7 +147,7 @@ function laneWorkers(ports: LanePorts) {
       timer.stop()
       await all.idle()
     },
-    /** Runs all due jobs, started or not; returns their number. Throws if the queue failed. */
+    /** Runs all due jobs, even if the workers are not started; returns their number. Throws if the queue failed. */
     async drain(): Promise<number> {
       const before = claimed
       draining += 1

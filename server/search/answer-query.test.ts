@@ -31,7 +31,7 @@ const answer = (text: string, scope: SearchScope = 'public', filters = ['listall
 }
 const correct = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
 
-it('the search suggests similar terms with their totals, in Devanagari and for several terms too', async () => {
+it('the search suggests corrected terms with their number of matches, also in Devanagari and for several terms', async () => {
   await put('a', 'Bihar Police Constable')
   await put('b', 'UP Police Driver')
   await put('c', 'बिहार डाक सेवक भर्ती')
@@ -52,7 +52,7 @@ it('the search suggests no term of a draft, of another list or of text the user 
   expect(await correct('lighthuose', 'full')).toEqual([{ words: 'lighthouse', total: 1 }])
 })
 
-it('the search removes a term with its last item and accepts any input', async () => {
+it('the search no longer suggests a term after the last item with this term changed, and accepts any input', async () => {
   await put('a', 'Clerk')
   await put('a', 'Peon')
   expect(await correct('clrek')).toEqual([])

@@ -22,11 +22,11 @@ function merged(own: string): CurrentAliases {
 
 let last: { own: string; current: CurrentAliases } | undefined
 
-/** Returns the groups of the table and the site. Ignores groups that a newer table contradicts. */
+/** Returns the alias groups of program and site. Ignores site groups that contradict those of a newer program. */
 export function currentAliases(query: Query): CurrentAliases {
   const own = statements(query).own.get(SITE_ALIASES_ROW)
   if (own === undefined) return shipped
-  // Preparing takes milliseconds, a read of the row microseconds.
+  // Preparing the groups takes milliseconds, reading the row microseconds.
   if (last?.own !== own) last = { own, current: merged(own) }
   return last.current
 }

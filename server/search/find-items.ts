@@ -37,7 +37,7 @@ const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 const findItemIds = (query: Query, rows: readonly number[]): string[] =>
   rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
 
-/** Reads rows by match expressions, for one response. Its searches share many statements: each runs once. */
+/** Reads rows by match expressions, for one response. Its searches share many statements: each statement runs once. */
 function rowReader(query: Query) {
   const run = statements(query)
   const rows = new Map<string, readonly number[]>()
@@ -66,7 +66,7 @@ export function matchReader(query: Query) {
 
   function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
     const rows = new Set<number>()
-    // The preferred rows fill most pages.
+    // Preferred rows, such as matches in titles, fill most pages.
     for (const { expression, limit } of first) {
       const most = Math.min(limit, last)
       const found = reader.newestFrom(expression, matches.at(-1) ?? 0, most + known.size)
@@ -90,7 +90,7 @@ export function matchReader(query: Query) {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
       const tiers = buildTiers(search, completions)
-      // One statement rules out all tiers.
+      // One statement shows whether there is any match; without one, no tier is searched.
       if (tiers.length > 1 && !reader.has(anyMatch(search, completions))) return NOTHING
       // A tier includes the matches of earlier ones, which are complete here: only the last tier is capped.
       const known = new Set<number>()

@@ -5,7 +5,7 @@ import { spanTokens, tokensOfDay } from './index-tokens.ts'
 
 const day = fc.integer({ min: -400_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number))
 
-test('a day shares one token with each span that contains it and none with others', () => {
+test('a day shares one index token with each span of days that contains the day, and none with other spans', () => {
   fc.assert(
     fc.property(
       day,
@@ -21,7 +21,7 @@ test('a day shares one token with each span that contains it and none with other
   )
 })
 
-test('a month has a few tokens, all time some dozens, and an inverted span none', () => {
+test('a span of a month has a few tokens, a span of all time some dozens, and an inverted span none', () => {
   expect(spanTokens('2026-11-05', '2026-12-04').length).toBeLessThan(9)
   expect(spanTokens('0000-01-01', '9999-12-31').length).toBeLessThan(45)
   expect(
@@ -30,7 +30,7 @@ test('a month has a few tokens, all time some dozens, and an inverted span none'
   expect(spanTokens('2026-11-05', '2026-11-04')).toEqual([])
 })
 
-test('tokens are letters and digits, as the index splits words', () => {
+test('date tokens consist of letters and digits only, so that the index does not split them', () => {
   for (const token of [...spanTokens('0000-01-01', '9999-12-31'), ...tokensOfDay('2026-11-23')])
     expect(token).toMatch(/^[a-z0-9]+$/)
 })

@@ -15,7 +15,7 @@ const groupToken = (first: Phrase): string => [GROUP_MARK, ...first].join(GROUP_
 export const groupTokens = (words: ReadonlySet<string>): string[] =>
   siteAliases.groupsIn(words).map(groupToken)
 
-/** Returns the index token of a group and the phrases that it lacks: a site's additions apply at once. */
+/** Returns the index token of an alias group, and its phrases without that token: those that the site added. */
 export function groupExpression(phrases: readonly Phrase[]): {
   token: string | null
   others: readonly Phrase[]
@@ -55,7 +55,7 @@ export const tokensOfDay = (day: string): string[] =>
 
 export const COMMON_FILTER = 'listall'
 
-/** Filter token of documents without the common one. Excluding these costs less than looking up all others. */
+/** Filter token of documents without the common token. Excluding them costs less than looking up all others. */
 export const NOT_COMMON_FILTER = 'notlistall'
 
 export const indexedFilters = (filters: readonly string[]): string[] =>

@@ -46,7 +46,7 @@ const toPlace = (...fields: string[]): Place => ({
   indexedLength: PREFIX_LENGTH,
 })
 
-// Restricted words have a separate column, which public searches never name: it affects no public count.
+// Restricted words have a separate column, which public searches never name, so they affect no public count.
 const TEXT: Record<SearchScope, Place> = {
   public: toPlace('title', 'body'),
   full: toPlace('title', 'title body locked'),
@@ -88,7 +88,7 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
     ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
-/** Matches of a search and of its earlier tiers, with expressions and limits for the preferred ones. */
+/** Tier of a search: `all` matches its rows and those of earlier tiers, `first` the preferred ones, up to a limit. */
 export type Tier = {
   first: readonly { expression: string; limit: number }[]
   all: string
@@ -126,7 +126,7 @@ function hasEndings({ beginning }: SearchTerm, completions: Completions): boolea
   return completions(last, PREFIX_LENGTH)?.every((word) => word === last) !== true
 }
 
-// Tiers of the terms, best first: only one if no known word extends the last one.
+// Tiers of the terms, best first: only one tier if no known word continues the last term.
 function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions: Completions): Tier[] {
   const expression = (place: Place, of: readonly IndexTerm[]) =>
     matchExpression(completions, place, of, search)

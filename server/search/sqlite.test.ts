@@ -39,14 +39,14 @@ const find = async (text: string, filters = ['listall'], page = { limit: 20, off
 const ids = async (text: string, filters?: string[]) => (await find(text, filters)).itemIds
 
 describe('search', () => {
-  it('search matches Hindi words exactly: पुलिस does not match पालेसा', async () => {
+  it('the search matches Hindi words exactly: पुलिस does not match पालेसा', async () => {
     await put(document('a', 'बिहार पुलिस भर्ती 2025'), document('b', 'पालेसा शहर'))
     expect(await ids('पुलिस')).toEqual(['a'])
     expect(await ids('पालेसा')).toEqual(['b'])
     expect(await ids('पुल')).toEqual(['a'])
   })
 
-  it('search finds two letters and matches only the last term as a prefix', async () => {
+  it('the search finds words of two letters and matches only the last term as a prefix', async () => {
     await put(document('a', 'SSC JE 2025'), document('b', 'JEE Main admit card'), document('c', 'SSC CGL'))
     expect(await ids('JE')).toEqual(['a', 'b'])
     expect(await ids('je 2025')).toEqual(['a'])
@@ -54,13 +54,13 @@ describe('search', () => {
     expect(await ids('ssc cg')).toEqual(['c'])
   })
 
-  it('search requires all terms in the title or the body', async () => {
+  it('the search requires all terms in the title or the body', async () => {
     await put(document('a', 'Clerk', { body: 'Patna High Court' }), document('b', 'Clerk', { body: 'Delhi' }))
     expect(await ids('clerk court')).toEqual(['a'])
     expect(await ids('clerk mumbai')).toEqual([])
   })
 
-  it('search ranks matches in the title above matches in the body, each newest first', async () => {
+  it('the search ranks matches in the title above matches in the body, each newest first', async () => {
     await put(
       document('old title', 'Police constable'),
       document('old body', 'Constable', { body: 'state police' }),
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(await ids('police')).toEqual(['new title', 'old title', 'new body', 'old body'])
   })
 
-  it('search finds a word or a phrase by any other of its alias group', async () => {
+  it('the search finds a word or a phrase by any other member of its alias group', async () => {
     await put(
       document('phrase', 'Junior Engineer (Civil)'),
       document('hindi', 'बिहार पुलिस'),
@@ -87,7 +87,7 @@ describe('search', () => {
     expect(await ids('junior engineer civil')).toEqual(['phrase'])
   })
 
-  it('search ranks full words above prefixes, and for each the title above the body', async () => {
+  it('the search ranks full words above prefixes, and within each of them the title above the body', async () => {
     await put(
       document('title', 'Driver'),
       document('body', 'Clerk', { body: 'driver' }),
@@ -103,7 +103,7 @@ describe('search', () => {
     }
   })
 
-  it('search applies the filters of the query', async () => {
+  it('the search applies the filters of the query', async () => {
     await put(document('a', 'Clerk', { filters: ['listall', 'listresult'] }), document('b', 'Clerk'))
     expect(await ids('clerk', ['listresult'])).toEqual(['a'])
     expect(await ids('clerk', ['listnone', 'listall'])).toEqual(['b', 'a'])
@@ -113,7 +113,7 @@ describe('search', () => {
     expect(await ids('clerk', ['listall', 'draftjobpost'])).toEqual(['draft', 'b', 'a'])
   })
 
-  it('search moves an item up after a significant change and removes its old terms', async () => {
+  it('the search moves an item up after a significant change and no longer finds it by its old terms', async () => {
     await put(document('a', 'Clerk one'), document('b', 'Clerk two'))
     await put(document('a', 'Clerk three'))
     expect(await ids('clerk')).toEqual(['a', 'b'])
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(await ids('clerk')).toEqual(['b'])
   })
 
-  it('search returns items by time in any order of insertion, even many in one millisecond', async () => {
+  it('the search returns items by time of change, for any order of insertion and many changes in one millisecond', async () => {
     const at = 1_600_000_000_000
     await put(document('z', 'Clerk', { changedAt: at + 5 }))
     await put(...Array.from({ length: 1100 }, (_, n) => document(`m${n}`, 'Clerk peon', { changedAt: at })))
@@ -130,7 +130,7 @@ describe('search', () => {
     expect((await find('peon', ['listall'], { limit: 50, offset: 980 })).itemIds).toHaveLength(20)
   })
 
-  it('search finds restricted text only in the full scope and public text in both', async () => {
+  it('the search finds restricted text only in the full scope, and public text in both scopes', async () => {
     const fullText = 'Clerk state police 9876501234'
     await put(document('a', 'Clerk', { body: 'Patna', fullText }), document('b', 'Police'))
     const both = async (text: string) => {
@@ -149,14 +149,14 @@ describe('search', () => {
     expect(await both('987650')).toEqual(['0', '0'])
   })
 
-  it('search returns the newest 1,000 matches and reports the cap', async () => {
+  it('the search returns the newest 1,000 matches and reports that the total is capped', async () => {
     await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerk')))
     const found = await find('clerk', ['listall'], { limit: 20, offset: 980 })
     expect([found.total, found.totalIsCapped, found.itemIds.at(-1)]).toEqual([1000, true, 'c5'])
     expect((await find('clerk', ['listall'], { limit: 20, offset: 1000 })).itemIds).toEqual([])
   })
 
-  it('search counts full words first within the cap, then the newest prefix matches', async () => {
+  it('the search counts matches of full words first within the cap of 1,000, then the newest prefix matches', async () => {
     await put(document('old word', 'Clerk'))
     await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerks')))
     const found = await find('clerk', ['listall'], { limit: 2, offset: 0 })
@@ -164,7 +164,7 @@ describe('search', () => {
     expect((await find('clerk', ['listall'], { limit: 5, offset: 998 })).itemIds).toEqual(['c7', 'c6'])
   })
 
-  it('search finds nothing and does not fail for input that has no terms', async () => {
+  it('the search finds nothing and does not fail for input that has no terms', async () => {
     await put(document('a', 'Clerk'))
     for (const text of ['"', '*', '()', '-', '🎉', "'", '{title}:', '\\', '^'])
       expect(await ids(text)).toEqual([])

@@ -58,7 +58,7 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// Most known words for a longer prefix; above it FTS5 expands the term. Short prefixes have an index.
+// Maximum of known words that replace a long prefix; above it FTS5 expands the prefix. Short prefixes have an index.
 const ENDINGS_MAX = 64
 const LAST_LETTER = '\u{10FFFF}'
 
@@ -118,7 +118,7 @@ function addTerms(query: Query, words: readonly string[]): void {
   if (keys.length > 0) run.addKeys.run(JSON.stringify(keys))
 }
 
-// A frequent word has some dozens of similar-sounding words.
+// Maximum of similar-sounding words that are read: a frequent word has some dozens.
 const NEAR_MAX = 500
 
 export const findSimilarTerms = (query: Query, word: string): string[] =>

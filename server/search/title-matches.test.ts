@@ -31,7 +31,7 @@ const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
 const find = (text: string, limit = 6, filters = ['listall']) =>
   titleMatches(db.read, { terms: searchTerms(tokenize(text), aliases), filters, limit })
 
-it('title matches list full words and groups first, then prefixes, each newest first', async () => {
+it('title matches list full words and alias groups first, then prefixes, each newest first', async () => {
   await put(
     { title: 'JEECUP old' },
     { title: 'SSC JE' },
@@ -46,7 +46,7 @@ it('title matches list full words and groups first, then prefixes, each newest f
   expect(find('junior eng')).toEqual(['Junior Engineer'])
 })
 
-it('title matches ignore other text in any scope', async () => {
+it('title matches ignore the body and the restricted text of an item, in any scope', async () => {
   await put(
     { title: 'Clerk', body: 'police' },
     { title: 'Driver', fullText: 'police' },
@@ -56,7 +56,7 @@ it('title matches ignore other text in any scope', async () => {
   expect(find('police clerk')).toEqual([])
 })
 
-it('title matches are empty outside the list and without terms', async () => {
+it('title matches are empty for items outside the list and for a search without terms', async () => {
   await put({ title: 'Police', filters: ['listapply'] }, { title: 'Police draft', filters: [] })
   expect(find('police')).toEqual([])
   expect(find('police', 6, ['listapply'])).toEqual(['Police'])
@@ -64,7 +64,7 @@ it('title matches are empty outside the list and without terms', async () => {
   expect(find('')).toEqual([])
 })
 
-it('title matches include an old title behind many texts with the word', async () => {
+it('title matches include an old title even if hundreds of newer texts contain the word', async () => {
   const mentions = Array.from({ length: 600 }, (_, index) => ({ title: `Clerk ${index}`, body: 'police' }))
   await put({ title: 'Police' }, ...mentions)
   expect(find('police')).toEqual(['Police'])

@@ -70,7 +70,7 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
   const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
   const publishedAt = during(isOpen ? fresh : began, index, now)
-  // A stage opens on the notice's day for it, else the newest within a month and earlier ones every 20 days.
+  // A stage opens on the day that the notice names; else the newest within a month, earlier ones 20 days apart.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
   const stageDates = later.map((stage, order) => {

@@ -41,7 +41,7 @@ const publicationDay = (index: number, today: string): string =>
   addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
 
 export function movePrivateJob(draft: PrivateJobDraft, index: number, today: string): PrivateJobDraft {
-  // Requires a publication long before the close.
+  // Only a job published two weeks ago or earlier can be over.
   const isOver = index % 2 === 1 && daysBetween(publicationDay(index, today), today) >= 14
   const away = isOver ? -(1 + (index % 5)) : 8 + ((index * 5) % 35)
   return {

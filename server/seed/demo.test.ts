@@ -12,7 +12,7 @@ import { readNotices } from './item-file.ts'
 const ALL_ITEMS = 198 + 30 + 25 + 25 + 530 + 16
 
 describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-29T00:10:00.000Z'])(
-  'a first start at %s',
+  'a first start creates the demo notices for the time %s',
   (now) => {
     const today = indiaDay(Date.parse(now))
     let server: Awaited<ReturnType<typeof testApp>>
@@ -31,13 +31,13 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect((await server.get('/site')).json().data.site.demo).toBe(true)
     })
 
-    it('a first start imports no phone number and no links to channels', async () => {
+    it('a first start imports no phone number and no links to social channels', async () => {
       const { contact, links } = (await server.get('/site')).json().data.site
       const { tools: _tools, careers: _careers, ...channels } = links
       expect([contact.phone, ...Object.values(channels)]).toEqual(['', '', '', '', '', ''])
     })
 
-    it('a first start fills every list and leaves about a third open', async () => {
+    it('a first start fills every list, and about a third of the posts are open', async () => {
       for (const path of Object.values(JOB_LISTS))
         expect((await server.get(path)).json().data.total, path).toBeGreaterThan(4)
       const open = posts.filter((post) => post.lastDate >= today).length
@@ -45,7 +45,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect(open).toBeLessThan(85)
     })
 
-    it('a first start shows every badge', () => {
+    it('a first start creates posts with every badge', () => {
       const badges = posts.flatMap((post) => jobBadges(post, today))
       for (const badge of ['New Post', 'New Update', 'Active'])
         expect(badges.filter((each) => each === badge).length, badge).toBeGreaterThan(2)
@@ -87,7 +87,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
 )
 
 describe('an interrupted first start', () => {
-  it('an interrupted first start shows the ribbon before any notice, and the next start adds the notices', async () => {
+  it('an interrupted first start marks the site as a demonstration before it adds notices, and the next start adds them', async () => {
     const server = await testApp()
     const {
       kinds: { jobPost: jobPosts },

@@ -44,7 +44,7 @@ type Services = { jobPosts: JobPostsService; site: SiteService }
 /** Fills an empty board with real notices around today, through the API's services. Returns their number. */
 export async function seedNotices({ jobPosts, site }: Services, now: number): Promise<number> {
   if (!(await jobPosts.isEmpty())) return 0
-  // The ribbon comes first: an aborted start must not leave moved dates without it.
+  // The demo ribbon comes first: an aborted start must not leave moved dates without it.
   await site.change(DEMO_SITE, ACTOR)
   const today = indiaDay(now)
   const plans = readNotices(DEMO_NOTICES)

@@ -6,14 +6,14 @@ const now = Date.parse('2026-03-01T06:30:00.000Z')
 const body = buildJobPost()
 
 describe('the times of an imported item', () => {
-  it('the times of an imported item cause an error if it was created after now or scheduled without a time', () => {
+  it('an imported item causes an error if it was created in the future or is scheduled without a time', () => {
     expect(wrongTime({ body, createdAt: now + 1 }, now)?.field).toBe('createdAt')
     expect(wrongTime({ body: { ...body, status: 'scheduled' }, createdAt: null }, now)?.field).toBe(
       'publishAt',
     )
   })
 
-  it('the times of an imported item cause no error if they are missing, in the past, or set for a scheduled item', () => {
+  it('an imported item is accepted if its time is missing, in the past, or the publication time of a scheduled item', () => {
     const publishAt = '2026-04-01T06:30:00.000Z'
     expect(wrongTime({ body, createdAt: null }, now)).toBeNull()
     expect(wrongTime({ body, createdAt: now }, now)).toBeNull()

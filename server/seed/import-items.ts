@@ -27,7 +27,7 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
   return null
 }
 
-// A future time of publication schedules an item; a past one is its publication.
+// A future time of publication schedules an item; a past one becomes the time of its publication.
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
@@ -80,7 +80,7 @@ async function readTitles(service: Reads): Promise<Set<string>> {
   return titles
 }
 
-/** Returns the new items: no existing or earlier item has their title. */
+/** Returns the items whose title no stored item has, and no earlier item of the list. */
 export async function filterNewItems<Draft extends object>(
   service: Reads,
   titleField: string,
@@ -102,7 +102,7 @@ export const createPosts = (
   onProgress?: (count: number) => void,
 ): Promise<number> => createItems(jobPosts, notices, now, onProgress)
 
-/** Returns the new notices: no post or earlier notice has their name and begin date. */
+/** Returns the notices whose name and begin date no stored post has, and no earlier notice of the list. */
 export async function newNotices(jobPosts: JobPostsService, notices: readonly Notice[]): Promise<Notice[]> {
   const seen = new Set<string>()
   const fresh: Notice[] = []

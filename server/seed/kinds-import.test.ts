@@ -65,7 +65,7 @@ describe('the API imports and returns unchanged', () => {
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
-    // On this day the list omits none of them as long closed.
+    // On this day the list shows all entries: none has been closed for too long.
     server.travelTo('2025-10-01T06:30:00.000Z')
     await importAll(server, 'privateJob', entries, (entry) => ({
       ...entry,

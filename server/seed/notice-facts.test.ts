@@ -14,21 +14,21 @@ const NOTICES = readNotices(DEMO_NOTICES).map(({ body }) => body)
 const NAMES_OTHERS_FIRST = 'KVS and NVS Teaching and Non-Teaching Recruitment 2025 through CBSE'
 
 describe('the facts of the shipped notices', () => {
-  it('the facts of the shipped notices have the expected values, with the qualifications from the lowest up', () => {
+  it('the facts of the demo notices have known organisations, and qualifications sorted from the lowest up', () => {
     for (const { postName, organisation, qualifications } of NOTICES) {
       expect(findOrganisation(organisation), postName).not.toBeNull()
       expect(qualifications, postName).toEqual(QUALIFICATIONS.filter((each) => qualifications.includes(each)))
     }
   })
 
-  it('the facts of the shipped notices name the organisation that the title names first', () => {
+  it('the facts of the demo notices name the organisation that comes first in the title, with one known exception', () => {
     const others = NOTICES.filter(
       ({ postName, organisation }) => proposeOrganisation(postName)?.slug !== organisation,
     )
     expect(others.map(({ postName }) => postName.startsWith(NAMES_OTHERS_FIRST))).toEqual([true])
   })
 
-  it('the facts match the proposals of the form: the purpose of 197 of 198 notices, all qualifications of 169', () => {
+  it('the proposals of the form match the facts: the purpose for 197 of 198 notices, all qualifications for 169', () => {
     const right = NOTICES.filter(({ postName, purpose }) => proposePurpose(postName) === purpose)
     expect(right.length).toBeGreaterThanOrEqual(197)
     const same = NOTICES.filter(

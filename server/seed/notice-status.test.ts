@@ -168,7 +168,7 @@ function problemOfLine(
 }
 
 function problemOfStatus(known: Known, milestones: Milestones, day: string): string {
-  // The rows of the other stages' lists are those of every list.
+  // Lists of the remaining stages show the same rows as lists without a stage.
   const own = LATER.filter((stage) => known.stages[stage] !== null)
   for (const stage of [undefined, ...own]) {
     const lines = jobStatus(asJob(known, milestones), day, stage)
@@ -201,8 +201,8 @@ describe.each([
   ['in the demonstration', demo],
   ['published late', late],
   ['published early', early],
-] as const)('a shipped notice %s', (_name, all) => {
-  it('a shipped notice has consistent rows, badges and buttons on each day of a year before and after', () => {
+] as const)('the demo notices are consistent if they are %s', (_name, all) => {
+  it('a demo notice has consistent rows, badges and buttons on each day of the year before and the year after', () => {
     expect(all).toHaveLength(198)
     const problems: string[] = []
     for (const known of all) {
@@ -219,7 +219,7 @@ describe.each([
     expect(problems.slice(0, 20)).toEqual([])
   })
 
-  it('a shipped notice has a link with the same subject behind each action', () => {
+  it('the main button of a demo notice opens a link with the same subject as the button', () => {
     const words: Record<string, RegExp> = {
       apply: /apply|regist|form|login|portal|schedule/i,
       admitCard: /admit card|hall ticket|call letter/i,
@@ -248,41 +248,44 @@ describe.each([
   })
 })
 
-describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstration of %s', (today) => {
-  const noon = indiaDayStart(today) + 12 * 3_600_000
-  const plans = notices.map((body, index) => demoPlan(body, index, today, noon))
-  const daysOf = ({ draft, publishedAt, stageDates }: (typeof plans)[number]) => {
-    const first = stageTimes(draft, null, publishedAt)
-    const stages = { ...first, ...Object.fromEntries(stageDates.map(({ stage, at }) => [stage, at])) }
-    return deriveMilestones(draft, stages).flatMap(({ name, days }) => {
-      const stage = STAGE_OF_MILESTONE[name]
-      return stage === null || stage === 'applyLink' || stage === 'admissionLink'
-        ? []
-        : days.map((day) => ({ stage, day, name }))
-    })
-  }
-
-  it('a demonstration opens only stages whose days are in the past', () => {
-    const ahead = plans.flatMap((plan) =>
-      daysOf(plan)
-        .filter(({ day }) => day >= today)
-        .map(({ name, day }) => `${plan.draft.postName}: ${name} on ${day}`),
-    )
-    expect(ahead).toEqual([])
-  })
-
-  it('a demonstration opens each stage on the last day of the notice for it, in order', () => {
-    for (const plan of plans) {
-      const times = plan.stageDates.map(({ at }) => at)
-      expect(times).toEqual(times.toSorted((a, b) => a - b))
-      for (const { stage, at } of plan.stageDates) {
-        const given = daysOf(plan).filter((each) => each.stage === stage)
-        const last = given
-          .map(({ day }) => day)
-          .toSorted()
-          .at(-1)
-        if (last !== undefined) expect(indiaDay(at), `${plan.draft.postName} ${stage}`).toBe(last)
-      }
+describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])(
+  'the stages of a demonstration that starts on %s have consistent dates',
+  (today) => {
+    const noon = indiaDayStart(today) + 12 * 3_600_000
+    const plans = notices.map((body, index) => demoPlan(body, index, today, noon))
+    const daysOf = ({ draft, publishedAt, stageDates }: (typeof plans)[number]) => {
+      const first = stageTimes(draft, null, publishedAt)
+      const stages = { ...first, ...Object.fromEntries(stageDates.map(({ stage, at }) => [stage, at])) }
+      return deriveMilestones(draft, stages).flatMap(({ name, days }) => {
+        const stage = STAGE_OF_MILESTONE[name]
+        return stage === null || stage === 'applyLink' || stage === 'admissionLink'
+          ? []
+          : days.map((day) => ({ stage, day, name }))
+      })
     }
-  })
-})
+
+    it('a demonstration opens only stages whose days are in the past', () => {
+      const ahead = plans.flatMap((plan) =>
+        daysOf(plan)
+          .filter(({ day }) => day >= today)
+          .map(({ name, day }) => `${plan.draft.postName}: ${name} on ${day}`),
+      )
+      expect(ahead).toEqual([])
+    })
+
+    it('a demonstration opens each stage of a notice on the last day that the notice names for it, in order', () => {
+      for (const plan of plans) {
+        const times = plan.stageDates.map(({ at }) => at)
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+        for (const { stage, at } of plan.stageDates) {
+          const given = daysOf(plan).filter((each) => each.stage === stage)
+          const last = given
+            .map(({ day }) => day)
+            .toSorted()
+            .at(-1)
+          if (last !== undefined) expect(indiaDay(at), `${plan.draft.postName} ${stage}`).toBe(last)
+        }
+      }
+    })
+  },
+)

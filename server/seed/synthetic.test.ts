@@ -27,7 +27,7 @@ describe('a synthetic set', () => {
     expect(bodies.every((body) => body.lastDate === '' || body.lastDate >= body.beginDate)).toBe(true)
   })
 
-  it('a synthetic set has rows for every list and some that begin after today', () => {
+  it('a synthetic set has posts for every list, and some posts that begin after today', () => {
     for (const stage of STAGES)
       expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
     expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)

@@ -32,7 +32,7 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
       const response = await call(caller, { method: 'POST', url: '/push/subscriptions', body: subscription })
       const { data } = response.json() as { data?: { subscription?: { _id: string }; token?: string } }
       const id = data?.subscription?._id ?? ''
-      // The first message to a guest comes before those of the test.
+      // Sends the guest's first message now and removes it, so that a test sees only its own messages.
       await server.services.alerts.confirmGuest(id).catch(() => undefined)
       const { received } = phones.service
       received.splice(

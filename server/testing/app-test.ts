@@ -3,7 +3,7 @@ import { testApp } from './test-app.ts'
 
 type AppOptions = NonNullable<Parameters<typeof testApp>[0]>
 
-/** Returns `it` for tests that get an app each, as `server`. A test that does not name it starts none. */
+/** Returns `it` for tests that get an app each, as `server`. A test that does not use `server` starts no app. */
 export const appTest = (options: AppOptions = {}) =>
   test
     .extend('appOptions', { scope: 'file' }, options)

@@ -12,7 +12,7 @@ export const REASON = { reason: 'A power cut' }
 
 export const later = (ms: number): string => new Date(NOW + ms).toISOString()
 
-/** Returns the URL of a path: of `quizzes/`, of `under-way/`, or of attempts. */
+/** Returns the URL of a path that begins with `/quizzes` or `/under-way`, or that names attempts. */
 export const attemptsUrl = (path: string): string =>
   `/admin/attempts${path}`
     .replace('/attempts/quizzes', '/quiz-attempts')

@@ -1,4 +1,4 @@
-// Types of jsdom for parse-xml.ts: the package has no types, and the server compiles without the DOM's.
+// Types of jsdom for parse-xml.ts: the package has none, and the server compiles without the types of the DOM.
 declare module 'jsdom' {
   type ParsedElement = {
     localName: string

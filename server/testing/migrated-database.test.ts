@@ -13,7 +13,7 @@ const schemaOf = (file: string) => {
   return { rows, mode, pending }
 }
 
-it('the migrated database equals the result of the migrations, with none pending', () => {
+it('the prepared test database has the schema of a migrated database file, with no migration pending', () => {
   const file = `${temporaryFolder()}/real.db`
   migrateFile(file, temporaryFolder())
   const copy = schemaOf(migratedDatabase())
@@ -22,7 +22,7 @@ it('the migrated database equals the result of the migrations, with none pending
   expect(copy.pending).toEqual([])
 })
 
-it('each test gets its own database file, which never overwrites another', () => {
+it('each test gets its own database file, and preparing a file never overwrites an existing one', () => {
   const first = migratedDatabase()
   const connection = new Database(first)
   connection.exec('create table mine (a)')

@@ -49,7 +49,7 @@ export function sendFault(response: ServerResponse, fault: Fault, answer: string
       response.writeHead(302, { location: '/v1/payments' }).end()
       return
     case 'hang':
-      // The caller's timeout must end the request.
+      // No response: the timeout of the caller must end the request.
       return
   }
 }

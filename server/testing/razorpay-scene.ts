@@ -46,7 +46,7 @@ export async function razorpayScene({
       payload: body,
     })
 
-  // One buyer, since the codes of an address are limited.
+  // One buyer, since the OTPs of an email address are limited.
   let buyer: { headers: Record<string, string> } | undefined
 
   async function ordering() {

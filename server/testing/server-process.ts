@@ -5,7 +5,7 @@ import path from 'node:path'
 import { testProcesses } from './processes.ts'
 import { reservePort } from './reserved-port.ts'
 
-/** API with the token of one admin, which `call` sends. */
+/** Program that serves the API with the token of one admin, which `call` sends. */
 const SERVED_APP = 'testing/served-app.ts'
 const SERVER_FOLDER = path.join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ export type ServerProcess = {
   child: ChildProcess
   url: string
   output: () => string
-  /** Kills it like a power cut, and waits for its end. */
+  /** Kills the server like a power cut, and waits for its end. */
   kill: () => Promise<void>
   /** Calls the API as the admin; returns the data. Throws if it is refused, and a TypeError if the server is gone. */
   call: <Data>(method: string, way: string, body?: object) => Promise<Data>

@@ -69,7 +69,7 @@ function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state:
     holdRefunds: (isPending: boolean): void => void (state.areRefundsHeld = isPending),
     endRefund: (id: string, status: 'processed' | 'failed'): void => refunds.end(id, status),
 
-    /** Responds 409 to every request to refund, like during the same request. */
+    /** Responds 409 to every refund request, as if the same refund were in progress. */
     keepRefundsInWork: (areInWork: boolean): void => void (state.areRefundsInWork = areInWork),
 
     /** Refunds a payment that was never captured, as automatic refunds do. */

@@ -48,7 +48,7 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0))
 })
 
-// Node writes the clock of the machine into each response. One listener before the app's sets that of the site.
+// Node dates each response by the machine's clock. This listener, before the app's, sets the time of the site.
 app.server.prependListener('request', (_request, response) => {
   if (time.aheadMs > 0) response.setHeader('date', new Date(clock()).toUTCString())
 })

@@ -13,7 +13,7 @@ export const A_FILE = '/assets/index-abc.js'
 
 const CLIENT = path.join(import.meta.dirname, '../../client')
 
-// A computed import path keeps the browser's types out of the server's program.
+// A computed import path keeps the browser's types out of the type check of the server.
 const ENTRY = path.join(CLIENT, 'src/app/entry-server.tsx')
 
 // Imports the client at the first page request, since most tests request none.

@@ -48,7 +48,7 @@ function sameChance() {
 async function openSite(key: (typeof KEYS)[number], now: string): Promise<TwinSite> {
   const { random } = Math
   const { begin, next } = sameChance()
-  // Attempts draw their order by it.
+  // Attempts draw the order of their questions with `Math.random`.
   Math.random = next
   const server = await testApp({ now, newId: sameIds() }).finally(() => (Math.random = random))
   const write = async (url: string, body: object): Promise<string> => {
@@ -77,7 +77,7 @@ async function openSite(key: (typeof KEYS)[number], now: string): Promise<TwinSi
 
 const shown = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => ({
   statusCode,
-  // The date is that of the machine's clock.
+  // Ignores the date, which comes from the clock of the machine.
   headers: { ...headers, date: '' },
   body: rawPayload.toString('latin1'),
 })

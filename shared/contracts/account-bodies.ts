@@ -5,7 +5,7 @@ import { mobileNumber, requiredEmail, requiredText, text } from './text-fields.t
 const OTP_MESSAGE = 'Enter the 6-digit OTP.'
 const otp = z.string(OTP_MESSAGE).check(z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), OTP_MESSAGE))
 const name = (label: string) => requiredText(100, `${label} is required`)
-/** Challenge of `/code`, for clients without cookies. */
+/** Challenge from the response of `/code`, for clients without cookies. */
 const challenge = z.optional(text(200))
 
 const proof = {

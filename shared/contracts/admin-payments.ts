@@ -86,6 +86,6 @@ export const RefundBody = z.object({
 })
 export type RefundBody = z.output<typeof RefundBody>
 
-/** `POST /admin/orders/{id}/access`: closes the item of a partly refunded order, or opens it again. */
+/** `POST /admin/orders/{id}/access`: closes or reopens access to the item of a partly refunded order. */
 export const AccessBody = z.object({ reason, isClosed: z.boolean('This must be true or false.') })
 export type AccessBody = z.output<typeof AccessBody>

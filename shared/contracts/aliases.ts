@@ -13,7 +13,7 @@ export const AliasesData = z
   .meta({ id: 'AliasesData' })
 export type AliasesData = z.output<typeof AliasesData>
 
-/** Own groups, which admins of a site added to the table. */
+/** Alias groups that admins of a site added to those of the program. */
 export const SiteAliases = z
   .object({ groups: listOf(listOf(lineText(60), 20), 200) })
   .meta({ id: 'OwnAliases' })

@@ -16,7 +16,7 @@ import type { SiteDetails, SiteFrame } from './site.ts'
 
 export type ItemQuery = { page: number; searchQuery: string; limit?: number | undefined }
 
-/** Query of a list of job posts; `counts` requests the number of posts for each filter alone. */
+/** Query of a list of job posts; `counts` requests the number of posts for each single filter, too. */
 export type JobQuery = ItemQuery & JobFilters & { counts?: '' | '1' | undefined }
 
 /** Response that may be stale; `savedAt` is then the time of storage, epoch milliseconds. */
@@ -33,7 +33,7 @@ export interface Api {
     query: ItemQuery,
   ) => Promise<MaybeStale<ItemListData<Kind>>>
   readonly item: <Kind extends ReadableKind>(kind: Kind, id: string) => Promise<ItemDetails[Kind]>
-  /** Null in the browser unless rendered with the page: an attempt on the device opens without a request. */
+  /** In the browser null unless rendered with the page, so that an attempt on the device opens without a request. */
   readonly quizOverview: (id: string) => Promise<QuizOverview | null>
 }
 

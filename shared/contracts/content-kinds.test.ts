@@ -4,7 +4,7 @@ import { kindNames } from '#shared/domain/kinds.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
 describe('the registry of kinds', () => {
-  it.each(['name', 'itemKey', 'listKey'] as const)('each kind has a unique %s', (key) => {
+  it.each(['name', 'itemKey', 'listKey'] as const)('each content kind has a unique %s', (key) => {
     expect(new Set(CONTENT_KINDS.map((kind) => kind[key])).size).toBe(CONTENT_KINDS.length)
   })
 
@@ -31,13 +31,13 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind
     expect(kind.fieldNames.filter((field) => ours.includes(field))).toEqual([])
   })
 
-  it('the summary of a kind has only keys of its items', () => {
+  it('the summary of a kind contains only keys that the items of the kind have', () => {
     const known = Object.keys(kind.Item.shape)
     expect(kind.summary.filter((key) => !known.includes(key))).toEqual([])
     expect(kind.summary).toContain('_id')
   })
 
-  it('the update of a kind requires only fields that its create requires, or that have a rule for updates', () => {
+  it('the update body of a kind requires only fields that the create body requires, or that have a rule for updates', () => {
     const ruled = Object.keys(kind.updateFields ?? {})
     const optional = new Set(Object.keys(kind.defaults).filter((field) => !ruled.includes(field)))
     expect(
@@ -49,7 +49,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind
     expect(kind.Draft.partial().parse({ [field]: value })).toEqual({ [field]: value })
   })
 
-  it('every message of a kind has a text', () => {
+  it('no message of a kind is blank', () => {
     expect(Object.values(kind.messages).filter((message) => message.trim() === '')).toEqual([])
   })
 })

@@ -78,7 +78,7 @@ describe('fieldErrors', () => {
     expect(fields.map(({ field }) => field)).toEqual(['b', '', 'x'])
   })
 
-  it('fieldErrors does not change the issues', () => {
+  it('fieldErrors does not change the issues that are passed to it', () => {
     const issues = Object.freeze([issue(['b'], '1'), issue(['a'], '2')])
     expect(fieldErrors(issues, ['a', 'b'])).toHaveLength(2)
   })

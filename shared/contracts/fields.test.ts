@@ -9,7 +9,7 @@ const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
 describe('a link field', () => {
   const link = requiredLink('Enter a link.')
 
-  it('a link field converts an address to the stored form', () => {
+  it('a link field converts a web address to its normal form', () => {
     const typed = ' www.example.gov.in/Advt No 5.pdf\u200B'
     expect(link.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')
     expect(optionalLink.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')

@@ -40,7 +40,7 @@ function toStoredLink(typed: string): string {
   return isBlank(typed) ? '' : normalizeLink(typed)
 }
 
-// Converts an address to the stored form, and reports one without. The schema before it judges blank texts.
+// Converts an address to its stored form; reports an address without one. `schema` itself decides on blank texts.
 const asStoredLink = (schema: ReturnType<typeof text>) =>
   schema.check(
     z.overwrite(toStoredLink),

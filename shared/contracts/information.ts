@@ -30,7 +30,7 @@ function cellCount(input: unknown): number {
 
 const { $schema: _, ...shape } = z.toJSONSchema(sections)
 
-/** Named sections of tables. Counts the cells first, so a body with a million cells costs only that. */
+/** Named sections of tables. Counts the cells first, so that a body with a million cells costs only the counting. */
 export const informationSections = z
   .unknown()
   .refine((input) => cellCount(input) <= LIMITS.cells, {

@@ -43,7 +43,7 @@ export type JobListRequest = ListQuery & JobFilters & Partial<Pick<JobListQuery,
 
 const count = z.int().min(0)
 
-/** Number of posts for each filter alone. It is an array without names, since every page of a list holds it. */
+/** Number of posts for each single filter. It is an array without names, since every page of a list holds it. */
 export const FilterCounts = z
   .object({
     open: count.describe('Posts that can be applied for today; 1,001 means more than 1,000.'),

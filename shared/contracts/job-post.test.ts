@@ -225,7 +225,7 @@ const REFUSED: [string, string, unknown, string, string][] = [
 describe.each<[string, z.ZodObject]>([
   ['create', CreateBody],
   ['update', UpdateBody],
-])('the schema of a %s body', (_name, schema) => {
+])('the schema checks the %s body of a job post', (_name, schema) => {
   it.each(REFUSED)('a body with %s in the field %s is rejected', (_what, field, value, named, message) => {
     expect(findErrors(schema, withField(field, value))).toEqual([{ field: named, message }])
   })
@@ -280,7 +280,7 @@ describe.each<[string, z.ZodObject]>([
       [{ label: 'Result', link: ' www.example.gov.in ' }],
       [{ label: 'Result', link: 'https://www.example.gov.in' }],
     ],
-  ])('the schema of a body converts %s to the stored form', (_what, field, typed, stored) => {
+  ])('the schema of a body converts %s to the normal form that is stored', (_what, field, typed, stored) => {
     expect(schema.parse(withField(field, typed))).toEqual(withField(field, stored))
   })
 
@@ -298,7 +298,7 @@ describe.each<[string, z.ZodObject]>([
     expect(schema.parse(body)).toEqual(known)
   })
 
-  it('the schema of a body removes keys that reach a prototype', () => {
+  it('the schema of a body removes the keys __proto__ and constructor', () => {
     const json = JSON.stringify(buildJobPost())
     const body: unknown = JSON.parse(
       `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${json.slice(1)}`,
@@ -352,7 +352,7 @@ describe('the schema of a create body', () => {
     },
   )
 
-  it('the schema of a create body sets defaults for optional fields, and none for the publication', () => {
+  it('the schema of a create body sets defaults for optional fields, and no default for the publication fields', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const body = { postName, description, notificationLink, beginDate }
     expect(CreateBody.parse(body)).toStrictEqual({
@@ -376,7 +376,7 @@ describe('the schema of a create body', () => {
     })
   })
 
-  it('the schema of a create body proposes the purpose that the name suggests if none is given', () => {
+  it('a create body without a purpose gets the purpose that the name of the post suggests', () => {
     const purposeOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('purpose'), ...more })).purpose
     expect(purposeOf({ postName: 'CTET January 2027 Online Form' })).toBe('examination')
@@ -384,7 +384,7 @@ describe('the schema of a create body', () => {
     expect(purposeOf({ postName: 'CTET January 2027 Online Form', purpose: 'notice' })).toBe('notice')
   })
 
-  it('the schema of a create body proposes the organisation that the name mentions first if none is given', () => {
+  it('a create body without an organisation gets the organisation that the name of the post mentions first', () => {
     const organisationOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('organisation'), ...more })).organisation
     expect(organisationOf({ postName: 'SSC CGL 2026 by UPSC' })).toBe('ssc')
@@ -416,7 +416,7 @@ describe('the schema of an update body', () => {
   })
 
   it.each(jobPost.fieldNames)(
-    'an update body requires the field %s or leaves it absent, without a default',
+    'an update body without the field %s is rejected or stays without it, and gets no default',
     (field) => {
       const body = without(field)
       if (jobPost.requiredOnUpdate.some((required) => required === field))
@@ -427,13 +427,13 @@ describe('the schema of an update body', () => {
 })
 
 describe('an item', () => {
-  it('an item has every field if a create gives only the required ones', () => {
+  it('an item has every field even if the create request has only the required fields', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const created = CreateBody.parse({ postName, description, notificationLink, beginDate, status: 'draft' })
     expect(Object.keys(jobPost.Draft.parse(jobPost.complete(created)))).toEqual(jobPost.fieldNames)
   })
 
-  it('the summary of an item has exactly the keys that its kind names', () => {
+  it('the summary of an item has exactly the keys that its kind lists as summary', () => {
     expect(Object.keys(JobPostSummary.shape).toSorted()).toEqual(jobPost.summary.toSorted())
   })
 

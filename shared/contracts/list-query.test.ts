@@ -24,7 +24,7 @@ function findErrors(schema: z.ZodObject, query: unknown) {
 }
 
 describe('the schema of a list query', () => {
-  it('the schema of a list query defaults to the first twenty full items', () => {
+  it('the schema of a list query defaults to the first page of twenty items with all fields', () => {
     expect(ListQuery.parse({})).toEqual(DEFAULTS)
     expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, ...NO_FILTERS })
   })
@@ -108,9 +108,12 @@ describe('the schema of a list query', () => {
     ['an unknown value', 'purpose', 'party', 'Choose a purpose from the list.'],
     ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
     ['an unknown value', 'counts', 'all', 'Counts is 1.'],
-  ])('the schema of a list query rejects %s for %s, and names the field', (_what, field, value, message) => {
-    expect(findErrors(JobListQuery, { [field]: value })).toEqual([{ field, message }])
-  })
+  ])(
+    'the schema of a list query rejects %s as value of %s, and names the field',
+    (_what, field, value, message) => {
+      expect(findErrors(JobListQuery, { [field]: value })).toEqual([{ field, message }])
+    },
+  )
 
   it('the schema of a list query reports an invalid page before an invalid limit', () => {
     expect(findErrors(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([

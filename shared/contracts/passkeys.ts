@@ -99,7 +99,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof Passkey>
 
-/** `passkeyFirst`: a passkey must prove the session. `closed`: the host must allow one. `unavailable`: no support. */
+/** `passkeyFirst`: a passkey must prove the session. `closed`: an operator must allow it. `unavailable`: no support. */
 export const PASSKEY_CHANGES = ['open', 'passkeyFirst', 'closed', 'unavailable'] as const
 export type PasskeyChanges = (typeof PASSKEY_CHANGES)[number]
 

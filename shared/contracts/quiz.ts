@@ -50,7 +50,7 @@ const hundredths = z.number(MARKS).refine(isWholeHundredths, MARKS)
 const PENALTY = 'Marks must be a number with at most two decimals, or a fraction such as -1/3.'
 const FRACTION_LENGTH = 8
 
-/** Marking scheme for all questions, in place of theirs: boards deduct a third for a wrong answer. */
+/** Marking scheme of all questions, in place of their own marks: boards deduct a third for a wrong answer. */
 const Marking = z
   .object(
     {

@@ -31,7 +31,7 @@ export const SavedJobBody = z
   })
 export type SavedJobBody = z.output<typeof SavedJobBody>
 
-/** Owner for whose session a request is meant. */
+/** User for whose session the request is meant. */
 export const SavedJobQuery = z.object({
   owner: z
     .string()

@@ -14,7 +14,7 @@ describe('the default settings of a site', () => {
     expect(SiteSettings.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS)
   })
 
-  it('the default settings of a site turn off the behaviours of the old site', () => {
+  it('the default settings of a site turn off demo mode, delay, promotion, ads and tiles', () => {
     expect(SITE_DEFAULTS).toMatchObject({
       name: 'Avsar',
       demo: false,
@@ -32,7 +32,7 @@ describe('the default settings of a site', () => {
     expect(Object.values(SITE_DEFAULTS.links)).toEqual(Array.from({ length: 7 }, () => ''))
   })
 
-  it('the default settings of a site become site data together with a new list of the states', () => {
+  it('the default settings of a site become the data of the site together with a new copy of the list of states', () => {
     const site = toSite(SITE_DEFAULTS)
     expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, refundPolicyOn: '', states: [...STATES] })
     expect(toSite(SITE_DEFAULTS).states).not.toBe(site.states)
@@ -40,12 +40,12 @@ describe('the default settings of a site', () => {
 })
 
 describe('the schema of a settings change', () => {
-  it('an empty settings change is accepted, and nothing is added to it', () => {
+  it('an empty settings change is accepted, and no default values are added to it', () => {
     expect(SiteBody.parse({})).toStrictEqual({})
     expect(SiteBody.parse({ name: 'Other' })).toStrictEqual({ name: 'Other' })
   })
 
-  it('a settings change converts links to the stored form, as other forms do', () => {
+  it('a settings change converts links to the normal form, as other forms do', () => {
     const links = { ...buildSite().links, telegram: 't.me/avsar', careers: ' www.example.in/jobs ' }
     expect(SiteBody.parse({ links }).links).toMatchObject({
       telegram: 'https://t.me/avsar',

@@ -26,7 +26,7 @@ export const SiteSettings = z.object({
   name: lineText(60),
   /** Shows the ribbon "Demo content, dates moved"; pages are then not indexed. */
   demo: flag,
-  /** Delay before every outgoing request, milliseconds: 0, or 5000 as documented of the old site. */
+  /** Delay before every outgoing request, milliseconds: 0, or 5000 as documented for the old site. */
   requestDelayMs: delay,
   promo: z.object({
     mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'),

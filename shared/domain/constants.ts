@@ -73,7 +73,7 @@ export const PHONE_LENGTH_MAX = 15
 
 export const DRAFT_AUTOSAVE_MS = 5000
 
-/** Maximum questions of a page of the bank, which can be moved into a quiz at once. */
+/** Maximum questions on a page of the question bank: a page can be added to a quiz at once. */
 export const BANK_PAGE = 24
 
 /** `data.reason` of a 429 for the caller's whole network, over within seconds. */

@@ -60,7 +60,7 @@ it.each([
   [5, 5],
   [6, 5],
   [Number.MAX_SAFE_INTEGER, 5],
-])('clampToNow turns the time %i into %i at 5', (at, expected) => {
+])('clampToNow turns the time %i into %i if now is 5', (at, expected) => {
   expect(clampToNow({ text: { value: 'a', at } }, 5)).toEqual({ text: { value: 'a', at: expected } })
 })
 

@@ -33,7 +33,7 @@ describe('builders', () => {
     expect(isId(buildJobPostItem()._id)).toBe(true)
   })
 
-  it('a builder uses given values, and derives dependent fields from them', () => {
+  it('a builder uses given values, and derives dependent fields from these values', () => {
     const post = buildJobPostItem({
       postName: 'A/B Clerk',
       resultLink: [{ label: 'Result', link: '' }],

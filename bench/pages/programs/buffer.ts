@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// Upper bound of the framework: one prebuilt buffer for every request. The path is its size in bytes, from SIZES.
+// Upper bound for the framework: it sends one prebuilt buffer. The path is the size in bytes, one of SIZES.
 const app = Fastify({ logger: false })
 for (const size of new Set((process.env['SIZES'] ?? '').split(',').map(Number))) {
   const body = Buffer.alloc(size, '{"data":"avsar"} ')

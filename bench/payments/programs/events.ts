@@ -9,7 +9,7 @@ const CONNECTIONS = 50
 
 const TIME = /\d{10}\}$/
 
-// Always ten digits, so that every event is as long.
+// Always ten digits, so that all events have the same length.
 let count = 1_000_000_000
 
 function newEvent({ url, bodies, secret }: Load): Buffer {
@@ -27,7 +27,7 @@ function newEvent({ url, bodies, secret }: Load): Buffer {
   return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Returns a generator of new events, each made during the request before it: the server waits for no signature. */
+/** Returns a generator of new events. Signs each event during the request before, so that no request waits for it. */
 function newEvents(load: Load): () => Buffer {
   let ahead = newEvent(load)
   return () => {

@@ -16,7 +16,7 @@ const { jobs, orders } = schema
 const LOOK_MS = 100
 const END_MS = MINUTE_MS
 
-// Server of `npm start`, with one more webhook route that only checks the signature.
+// Server of `npm start` with an additional webhook route that only checks the signature.
 const { app, config, db, newId, listen } = await measuredServer()
 const { razorpay } = config.payments
 if (razorpay === null) throw new Error('No account at the provider is set up.')

@@ -5,7 +5,7 @@ import { timed } from '../process-figures.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// Rows of one commit of the server.
+// Number of rows that the server writes in one commit.
 const COMMIT_ROWS = 500
 
 type Input = { file: string; alertId: string; folder: string }

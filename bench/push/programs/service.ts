@@ -17,7 +17,7 @@ const questions = {
     if (found === null) throw new Error('No message was decrypted.')
     return found
   },
-  /** Waits for `count` new messages. Throws after a rejected message, or a minute without one. */
+  /** Waits for `count` new messages. Throws after a rejected message, or after a minute without a message. */
   async expect(count: number): Promise<number> {
     const before = service.counters.accepted
     const last = { at: 0 }

@@ -7,7 +7,7 @@ import type { Exam } from '../candidate.ts'
 
 export type Target = { url: string; token: string; questionId: string }
 
-// Always nine digits, so that every response of the server is as long.
+// Always nine digits, so that all responses of the server have the same length.
 let seq = 100_000_000
 
 function buildRequest({ url, token, questionId }: Target): Buffer {

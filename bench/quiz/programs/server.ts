@@ -6,7 +6,7 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { measuredServer } from '../../lib/measured-server.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// Server of `npm start` with two more routes: only the work of every request, and one commit per save.
+// Server of `npm start` with two more routes for saves: one stores nothing, one commits each save separately.
 const { app, listen } = await measuredServer()
 const { attempts } = app.services
 

@@ -20,8 +20,8 @@ async function hydrate(container: HTMLElement, page: PageData) {
   let isHydrated = false
   const clock = () => (isHydrated ? serverNow() : indiaDayStart(page.today))
   const router = startRouter(page, clock)
-  // The router checks this field before hydration. Without it, it adds a Suspense boundary around the root that the
-  // server did not render.
+  // The router checks this field before hydration. If the field is missing, the router adds a Suspense boundary around
+  // the root that the server did not render.
   router.ssr = { manifest: undefined }
   await nextTask()
   await router.load()
@@ -33,7 +33,7 @@ async function hydrate(container: HTMLElement, page: PageData) {
   followDay(router, page.today)
 }
 
-// Renders again if the page shows another day than the server's, even a page open overnight.
+// Renders again once the server's day differs from the day that the page shows, also on a page open overnight.
 function followDay(router: Router, rendered: string): void {
   let shown = rendered
   const follow = () => {

@@ -171,7 +171,7 @@ function staticHistory(url: string): RouterHistory {
   return { ...still, location }
 }
 
-/** Error in the app shell, hidden until the loader misses scripts (client/build/page-template.ts). Retry reloads. */
+/** Error in the app shell, shown if the loader cannot load scripts (client/build/page-template.ts). Retry reloads. */
 function ShellError() {
   const messages = useMessages(shell)
   return (

@@ -13,7 +13,7 @@ const controlledBy = (controller: object | null) =>
 
 describe('onFirstEngagement', () => {
   it.each(['pointerdown', 'keydown', 'scroll'])(
-    'onFirstEngagement calls back once on a first visit at a %s',
+    'onFirstEngagement calls back once at the first %s event of a first visit',
     (type) => {
       controlledBy(null)
       const start = vi.fn<() => void>()

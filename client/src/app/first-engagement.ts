@@ -5,13 +5,13 @@ const ENGAGEMENT_TIMEOUT_MS = 10_000
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
 
-// In the HTML, the browser would load it, with its icons, before the first paint on a slow phone.
+// Added by script: from the HTML, a slow phone would load the manifest and its icons before the first paint.
 const nameManifest = () =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   )
 
-/** Calls `start` at once if controlled or installed, else on first input or after 10 s: short visits load less. */
+/** Calls `start` at once if a worker controls the page or in the installed app, else on input or after 10 s. */
 export function onFirstEngagement(start: () => void): void {
   nameManifest()
   const isControlled = Boolean(navigator.serviceWorker?.controller)

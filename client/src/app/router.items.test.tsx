@@ -39,7 +39,7 @@ it('a sign-in performs the action that required it and closes the login modal', 
   expect(history.location.state.login).toBeUndefined()
 })
 
-it('a private job opens over its list after a sign-in that its click required', async () => {
+it('a private job opens over its list after the sign-in that a click on the job required', async () => {
   const job = buildLockedJob()
   const { history } = await renderApp('/private-job', {
     items: fakeItems({ privateJob: [job] }),

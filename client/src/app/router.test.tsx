@@ -59,7 +59,7 @@ it.each([
   '/private-job',
   '/quizzes',
   '/nothing/here',
-])('%s renders on the server with one h1, a title and no style attribute', async (path) => {
+])('the page %s renders on the server with one h1, a title and no style attribute', async (path) => {
   const html = await renderPath(path)
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toMatch(/<title>[^<]+<\/title>/)

@@ -27,7 +27,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     isShell,
     scrollRestoration: import.meta.env.SSR ? false : () => !preservesScroll,
     getScrollRestorationKey: ({ state, href, maskedLocation }) =>
-      // A post over a list reloads as its own page and starts at its top.
+      // A post that is open over a list reloads as a separate page, which starts at the top.
       `${maskedLocation ? 'over ' : ''}${state.__TSR_key ?? href}`,
     // A URL of several segments matches no page: the page of its first segment must not handle it.
     notFoundMode: 'root',
@@ -44,7 +44,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     preservesScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
   })
-  // The browser would apply the list's scroll position to that page.
+  // Otherwise the browser would apply the scroll position of the list to the reloaded page of the post.
   if (!import.meta.env.SSR)
     window.addEventListener('pagehide', () => {
       if (router.latestLocation.maskedLocation) window.history.scrollRestoration = 'manual'

@@ -27,13 +27,13 @@ afterEach(() => {
 
 describe('listPath', () => {
   it.each(Object.entries(JOB_LISTS) as [JobList, string][])(
-    'listPath returns for %s the path %s with summaries only',
+    'listPath returns for the list %s the API path %s, which requests only summaries',
     (list, path) => {
       expect(listPath(list, everyPost)).toBe(`${path}?page=1&fields=summary`)
     },
   )
 
-  it('listPath includes the search and the state', () => {
+  it('listPath includes the search and the state in the API path', () => {
     const query = { page: 2, searchQuery: 'पुलिस & JE', state: 'Bihar' }
     expect(new URLSearchParams(listPath('state', query).split('?')[1]).get('searchQuery')).toBe('पुलिस & JE')
     expect(listPath('state', query)).toContain('state=Bihar')
@@ -48,7 +48,7 @@ describe('responses of the API', () => {
     expect(fetched.mock.calls[0]?.[0].url).toBe(`${ORIGIN}/api/v1/job/a%3Fb%23c`)
   })
 
-  it("a refusal throws an ApiError with the server's message and the errors of each field", async () => {
+  it('an API call that the server refuses throws an ApiError with the message of the server and the errors of each field', async () => {
     const errors = [{ field: 'email', message: 'Email is required' }]
     answering(
       Response.json(
@@ -63,26 +63,26 @@ describe('responses of the API', () => {
     expect(failure).toMatchObject({ status: 400, message: 'Email is required', errors, data: {} })
   })
 
-  it('a foreign response throws a NetworkError, even with status 403', async () => {
+  it('a response that is not from our server throws a NetworkError, even with status 403', async () => {
     answering(new Response('<h1>Sign in to this network</h1>', { status: 403 }))
     await expect(httpApi({ origin: ORIGIN }).job('x')).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('a failed request throws a NetworkError', async () => {
+  it('an API call whose request fails throws a NetworkError', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).jobs('all', everyPost)).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
 describe('the settings of the site', () => {
-  it('site returns the last known settings when the request fails', async () => {
+  it('the call site returns the last known settings when the request fails', async () => {
     answering(ok({ site: buildSite({ name: 'Known' }) }), new TypeError('Failed to fetch'))
     const api = httpApi({ origin: ORIGIN })
     await api.site()
     await expect(api.site()).resolves.toMatchObject({ name: 'Known' })
   })
 
-  it('siteDetails returns the data of the page first, and requests it from the second call on', async () => {
+  it('the call siteDetails returns the data embedded in the page first, and sends a request from the second call on', async () => {
     const { contact, tiles, about } = buildSite()
     const details = { contact, tiles, about }
     const fetched = answering(ok({ site: details }))
@@ -93,14 +93,14 @@ describe('the settings of the site', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('site throws a NetworkError when no settings are known', async () => {
+  it('the call site throws a NetworkError when the request fails and no settings are known', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).site()).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
 describe('data embedded in the page', () => {
-  it('embedded data and refusals answer the first call without a request', async () => {
+  it('data and errors embedded in the page answer the first call without a request', async () => {
     const site = buildSite({ name: 'Brought' })
     const fetched = answering(ok({ site: buildSite({ name: 'Asked' }) }))
     const seed = { [sitePath]: { data: site }, '/job/gone': { status: 404 } }
@@ -111,7 +111,7 @@ describe('data embedded in the page', () => {
     await expect(api.site()).resolves.toMatchObject({ name: 'Asked' })
   })
 
-  it('embedded settings delay the first request of the visit', async () => {
+  it('a request delay in the embedded settings delays the first request of the visit', async () => {
     vi.useFakeTimers()
     const fetched = answering(ok({}))
     const seed = { [sitePath]: { data: buildSite({ requestDelayMs: 5000 }) } }
@@ -126,7 +126,7 @@ describe('data embedded in the page', () => {
 })
 
 describe('requestDelayMs', () => {
-  /** Returns the number of two requests sent at once, after 4999 ms and after 5000 ms. */
+  /** Returns how many of two simultaneous requests were sent after 4999 ms and after 5000 ms. */
   async function sent(requestDelayMs: number) {
     vi.useFakeTimers()
     const fetched = answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))
@@ -143,11 +143,11 @@ describe('requestDelayMs', () => {
     return counts
   }
 
-  it('a delay of 5000 ms holds back every request once the settings are known', async () => {
+  it('a request delay of 5000 ms in the settings delays every request once the settings are known', async () => {
     expect(await sent(5000)).toEqual([0, 0, 2])
   })
 
-  it('a delay of 0 ms, the default, holds back no request', async () => {
+  it('a request delay of 0 ms, the default, delays no request', async () => {
     expect(await sent(0)).toEqual([2, 2, 2])
   })
 })

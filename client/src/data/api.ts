@@ -81,7 +81,7 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
         ] as ItemDetails[Kind]
       return seededOr(path, read)
     },
-    // Retained: a sign-in loads the page's data again.
+    // Not removed after use: a sign-in loads the page's data again.
     async quizOverview(id) {
       const response = seeded.get(quizOverviewPath(id))
       return response === undefined ? null : seedData<QuizOverview>(response)

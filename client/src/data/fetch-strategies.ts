@@ -12,7 +12,7 @@ export type StrategyContext = {
   send: SendCall
   late: LateResponseQueue
   clock: () => number
-  /** Writes queued responses at once: the requested one may be among them. */
+  /** Writes queued responses to the cache at once: the requested response may be among them. */
   flushWrites: () => Promise<void>
   /** Records, when idle, that a cached response was used. */
   touchCached: (apiCall: ApiCall) => void
@@ -29,7 +29,7 @@ const CACHE_READ_MS = 300
 
 const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
-// Settles a request and adapts the timeout of the next ones.
+// Waits for the result of a request, and adapts the timeout of the next requests.
 async function awaitResult(context: StrategyContext, network: Promise<unknown>): Promise<NetworkResult> {
   const result = await toNetworkResult(network)
   const isAway = 'error' in result && isUnreachable(result.error)
@@ -53,7 +53,7 @@ async function replacementOfJob(
     const isNew = post.version > version || (isSame && post.history.length !== history.length)
     return isNew || (isMarked && isSame) ? result : undefined
   }
-  // The page then marks it as a saved copy.
+  // On other failures, returns the cached post, so that the page marks it as a saved copy.
   if (!isMissingPost(result.error)) return isMarked ? undefined : { data: cached }
   await evictPost(_id)
   return result

@@ -31,14 +31,14 @@ type Staged = {
   reloads: number
 }
 
-/** Stages late responses for the next request, and reloads routes that show an older one. Dialogs listen themselves. */
+/** Stages late responses for the next request, and reloads routes that show older data. Dialogs listen themselves. */
 export function createLateResponseQueue(router: () => RouterHandle, clock: () => number) {
   const staged = new Map<string, Staged>()
   let isSubscribed = false
 
   function reload(isMeant: (data: unknown) => boolean): boolean {
     const filter = ({ loaderData }: Match) => isMeant(loaderData)
-    // Without such a route the router would reload others.
+    // If no shown route matches, the router would reload other routes.
     const isShown = router().state.matches.some(filter)
     if (isShown) void router().invalidate({ filter })
     return isShown
@@ -50,14 +50,14 @@ export function createLateResponseQueue(router: () => RouterHandle, clock: () =>
       if (until <= clock() || key !== requestKey(apiCall)) staged.delete(key)
       else if (reloads < MAX_RELOADS) {
         lateResponse.stage(cacheKey(apiCall))
-        // The dialog's request may have taken it.
+        // The request of a dialog may have taken the staged response.
         if (staged.has(key) && reload((data) => isStale(data) || isOf(data, apiCall, id))) each.reloads += 1
       }
     }
   }
 
   return {
-    /** Stages a response and shows it. `id`: its post. A loading route shows it once resolved. */
+    /** Stages a response, with the id of its post, and shows it. A loading route shows it once resolved. */
     add(apiCall: ApiCall, result: NetworkResult, id?: string): void {
       if (!isSubscribed) router().subscribe('onResolved', show)
       isSubscribed = true

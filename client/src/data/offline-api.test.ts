@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a call before the device is open', () => {
-  it('a call returns the response of the network and passes it to the device later', async () => {
+  it('an API call returns the response from the network and passes the data to the device database later', async () => {
     const api = apiOf()
     expect(await api.jobs('all', query)).toBe(data)
     expect(createOfflineClient).not.toHaveBeenCalled()
@@ -35,14 +35,14 @@ describe('a call before the device is open', () => {
     expect(options?.seen).toMatchObject([{ apiCall: { call: 'jobs', with: ['all', query] }, data }])
   })
 
-  it('a refused call does not open the device', async () => {
+  it('an API call that the server refuses does not open the device database', async () => {
     jobs.mockRejectedValue(new ApiError(404, {}))
     await expect(apiOf().jobs('all', query)).rejects.toBeInstanceOf(ApiError)
     expect(createOfflineClient).not.toHaveBeenCalled()
   })
 
   it.each([new NetworkError('No answer'), new ApiError(503, {})])(
-    'a call that fails with %s returns the response of the device',
+    'an API call that fails with %s returns the response stored on the device',
     async (failure) => {
       jobs.mockRejectedValue(failure)
       expect(await apiOf().jobs('all', query)).toBe(cached)
@@ -50,7 +50,7 @@ describe('a call before the device is open', () => {
     },
   )
 
-  it("a call slower than three seconds returns the device's response and passes the request to the device", async () => {
+  it('an API call slower than three seconds returns the stored response and passes the running request to the device', async () => {
     vi.useFakeTimers()
     const slow = new Promise<never>(() => undefined)
     jobs.mockReturnValue(slow)
@@ -60,7 +60,7 @@ describe('a call before the device is open', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith({ call: 'jobs', with: ['all', query] }, slow)
   })
 
-  it('a call on a page from the shell uses only the device', async () => {
+  it('an API call on a page opened from the app shell is answered only by the device', async () => {
     const api = apiOf(true)
     await Promise.all([api.jobs('all', query), api.site()])
     expect(jobs).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('a call before the device is open', () => {
   })
 })
 
-it('a call uses only the device once it is open', async () => {
+it('an API call is answered only by the device once the device database is open', async () => {
   const api = apiOf()
   await loadOfflineClient()
   expect(await api.jobs('all', query)).toBe(cached)
@@ -77,7 +77,7 @@ it('a call uses only the device once it is open', async () => {
 })
 
 it.each([true, false])(
-  'a call uses the network when the device cannot be opened (page from the shell: %s)',
+  'an API call uses the network when the device database cannot be opened (page from the app shell: %s)',
   async (fromShell) => {
     vi.mocked(createOfflineClient).mockImplementation(() => {
       throw new Error('Not there')

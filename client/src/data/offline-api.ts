@@ -39,7 +39,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
             return data
           }
         } catch (error) {
-          // A rejection is no failure of the server.
+          // The server rejected the request, which is no failure of the server: the cache is not used.
           if (Number((error as { status?: number }).status) < 500) throw error
         }
       }

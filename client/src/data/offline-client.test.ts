@@ -76,7 +76,7 @@ afterEach(() => {
 
 describe('a list', () => {
   it.each([away(), new ApiError(429, {}), new ApiError(500, {}), new ApiError(503, {})])(
-    'a list whose request fails with %s is returned as a saved copy with its time',
+    'a list whose request fails with %s is returned as a saved copy with the time of saving',
     async (failure) => {
       const { device } = createDevice({
         jobs: calls(
@@ -90,7 +90,7 @@ describe('a list', () => {
     },
   )
 
-  it('a list that is not yet written is returned as a saved copy when the network fails', async () => {
+  it('a list that is not yet written to the database is returned as a saved copy when the network fails', async () => {
     const { device } = createDevice({
       jobs: calls(
         async () => list('One'),
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
   })
 
-  it('a refused list throws an ApiError, and an uncached list throws a NetworkError', async () => {
+  it('a list that the server refuses throws an ApiError, and an uncached list without a network throws a NetworkError', async () => {
     const refuse = () => Promise.reject(new ApiError(400, {}))
     const { device } = createDevice({
       jobs: calls(
@@ -121,7 +121,7 @@ describe('a list', () => {
     )
   })
 
-  it('a list slower than three seconds is a saved copy until its only request completes', async () => {
+  it('a list slower than three seconds is returned as a saved copy until the same request completes', async () => {
     const { api, device } = createDevice({
       jobs: calls(
         async () => list('One'),
@@ -152,7 +152,7 @@ describe('a list', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('a list on a page from the shell is returned from the cache first and updated later', async () => {
+  it('a list on a page opened from the app shell is returned from the cache first and updated later', async () => {
     await responses.put({
       owner: '',
       path: '/getAll?page=1&fields=summary',
@@ -173,7 +173,7 @@ describe('a list', () => {
 })
 
 describe('a database that does not respond', () => {
-  it('a list and a post are returned from the network when the database does not respond in time', async () => {
+  it('a list and a post are returned from the network when the device database does not respond in time', async () => {
     vi.spyOn(responses, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     const { device } = createDevice({ jobs: calls(() => later(list('One'), 3500)) })
@@ -184,7 +184,7 @@ describe('a database that does not respond', () => {
     expect(await jobs).toEqual(list('One'))
   })
 
-  it('a post is returned from a slow database when the network fails', async () => {
+  it('a post is returned from a slow device database when the network fails', async () => {
     const post = buildJobPostItem({ description: 'It is held' })
     await cacheViewedPost(post.slug, post, NOON)
     const read = posts.get.bind(posts)
@@ -201,7 +201,7 @@ describe('a cached post', () => {
   const changed = { ...cachedPost, description: 'As it is', version: 2 }
   beforeEach(() => cacheViewedPost(cachedPost.slug, cachedPost, NOON))
 
-  it("a cached post is returned at once and replaced by the server's newer version", async () => {
+  it('a cached post is returned at once and replaced by a newer version from the server', async () => {
     const { device } = createDevice({ job: calls(() => later(changed, 4000)) })
     expect(await device.respond(job(cachedPost.slug))).toEqual(cachedPost)
     pages.state.matches = [{ loaderData: cachedPost }, { loaderData: list('Another') }]
@@ -212,7 +212,7 @@ describe('a cached post', () => {
     await vi.waitFor(async () => expect((await posts.get(cachedPost._id))?.post.description).toBe('As it is'))
   })
 
-  it('a newer post reloads the page once when its data arrives before the page has loaded', async () => {
+  it('the page reloads once when a newer version of its post arrives before the page has loaded', async () => {
     const { device } = createDevice({ job: calls(() => later(changed, 100)) })
     const shown = await device.respond(job(cachedPost.slug))
     await pass(200)
@@ -242,7 +242,7 @@ describe('a cached post', () => {
     expect((await posts.get(cachedPost._id))?.post.version).toBe(2)
   })
 
-  it('a cached post causes no update when the server has the same version', async () => {
+  it('a cached post causes no reload of the page when the server has the same version', async () => {
     const { device } = createDevice({ job: calls(async () => cachedPost) })
     await device.respond(job(cachedPost.slug))
     await pass(5000)
@@ -266,7 +266,7 @@ describe('a cached post', () => {
   })
 
   it.each([new NetworkError('Not a response of the API'), new ApiError(401, {}), new ApiError(429, {})])(
-    'a cached post becomes a saved copy when a request for it fails with %s',
+    'a cached post is returned as a saved copy after a request for the post failed with %s',
     async (failure) => {
       const { device } = createDevice({ job: calls(() => Promise.reject(failure)) })
       await device.respond(job(cachedPost.slug))
@@ -320,7 +320,7 @@ describe('items that were unlocked for a user', () => {
     await saveUser({ id, isSignedIn: true })
   }
 
-  it('unlocked items are cached for their user only', async () => {
+  it('unlocked items are cached only for the user who unlocked them', async () => {
     const { device } = createDevice({ items: calls(locked, unlocked) })
     await device.respond(NOTES)
     await written()
@@ -334,7 +334,7 @@ describe('items that were unlocked for a user', () => {
     expect(await device.respond(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
   })
 
-  it('unlocked items are not cached after the sign-out or while the user is unknown', async () => {
+  it('unlocked items are not cached after the user signed out or while the user is unknown', async () => {
     document.cookie = 'signedIn=1'
     const { device } = createDevice({ items: calls(unlocked, unlocked) })
     await device.respond(NOTES)

@@ -28,7 +28,7 @@ export type Device = {
 }
 
 export function createOfflineClient({ api, fromShell, router, seen, clock = serverNow }: Options): Device {
-  // Opens while the first request is in flight.
+  // Opens the database while the first request is in flight.
   void tryRead(() => database.open())
   releaseDatabase()
   const { schedule, flush } = idleQueue()

@@ -13,7 +13,7 @@ import type { RequestOwner } from './request-dedupe.ts'
 
 export type CachedJob = JobPostDetail & { savedAt: number }
 
-// A database blocked by another tab may never respond. The offline timeout is as long as the network's.
+// A database blocked by another tab may never respond. Without a network, the timeout is as long as for a request.
 const READ_TIMEOUT_MS = 4000
 const READ_TIMEOUT_OFFLINE_MS = 20_000
 

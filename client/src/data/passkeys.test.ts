@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('signing in with a passkey', () => {
-  it('signing in sends the credential that the authenticator created from the options', async () => {
+  it('signing in with a passkey sends the credential that the authenticator created from the options', async () => {
     const credential = { id: 'one' } as never
     vi.mocked(startAuthentication).mockResolvedValue(credential)
     expect(await signInWithPasskey(send)).toBe('Asha')
@@ -43,20 +43,20 @@ describe('signing in with a passkey', () => {
     ['ConstraintError', 'unsupported'],
     ['SecurityError', 'address'],
     ['UnknownError', 'failed'],
-  ])('signing in reports the fault of a %s and sends nothing', async (name, fault) => {
+  ])('signing in with a passkey reports the fault of a %s and sends no credential', async (name, fault) => {
     vi.mocked(startAuthentication).mockRejectedValue(Object.assign(new Error('no'), { name }))
     await expect(signInWithPasskey(send)).rejects.toMatchObject({ name: 'PasskeyError', fault })
     expect(requests).toHaveLength(1)
   })
 
-  it('signing in reports a browser without passkeys', async () => {
+  it('signing in with a passkey reports a browser that does not support passkeys', async () => {
     vi.mocked(browserSupportsWebAuthn).mockReturnValue(false)
     await expect(signInWithPasskey(send)).rejects.toMatchObject({ fault: 'unsupported' })
   })
 })
 
 describe('adding a passkey', () => {
-  it('adding a passkey sends the new credential with its name', async () => {
+  it('adding a passkey sends the new credential with the name of the passkey', async () => {
     const credential = { id: 'one' } as never
     vi.mocked(startRegistration).mockResolvedValue(credential)
     expect(await addPasskey(send, 'Phone')).toBe('Done.')

@@ -26,7 +26,7 @@ function createDevice(items = fakeItems({ note: [buildNote({ title: 'Polity' })]
   }
 }
 
-it('prefetched lists of private jobs, forms and notes are available without a network', async () => {
+it('prefetched lists of private jobs, application forms and notes are available without a network', async () => {
   const { items, device } = createDevice()
   await prefetchItems(device.respond, now)
   expect(items.mock.calls.map(([kind]) => kind)).toEqual(['privateJob', 'offlineForm', 'note'])
@@ -41,7 +41,7 @@ it('prefetched lists of private jobs, forms and notes are available without a ne
     )
 })
 
-it('prefetched lists are fetched again after six hours', async () => {
+it('prefetched lists are fetched again only after six hours', async () => {
   const { items, device } = createDevice()
   const fetchAt = async (at: number) => {
     now = at

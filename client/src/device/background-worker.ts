@@ -3,8 +3,8 @@ import { isInstalled } from '#client/lib/platform.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
-// Separate scope without a page, since it needs the database: a navigation starts only `/sw.js`, without Dexie
-// (docs/decisions/0027-browser-database-and-background-worker.md).
+// Separate worker whose scope has no page, because it needs the database: a navigation starts only `/sw.js`, without
+// Dexie (docs/decisions/0027-browser-database-and-background-worker.md).
 const WORKER = '/background-worker.js'
 
 // Browsers allow no shorter interval.
@@ -38,11 +38,11 @@ export async function startBackgroundWorker(): Promise<void> {
 
 export async function backgroundRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(WORKER)
-  // A path without its own registration matches that of the pages.
+  // A path without its own registration matches the registration for pages.
   return found?.scope.endsWith(WORKER) === true ? found : undefined
 }
 
-/** Starts the worker, a third of the program, for users, the installed app and existing registrations only. */
+/** Starts the worker only for users, installed apps and existing registrations: it is a third of the program. */
 export async function resumeBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (hasSession() || isInstalled() || (await backgroundRegistration()) !== undefined)

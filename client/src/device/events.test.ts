@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { viewed } from './events.ts'
 
-it('a post viewed before the first listener is attached is delivered with later ones', () => {
+it('the event of a post viewed before the first listener is attached is delivered to that listener', () => {
   const recorded: string[] = []
   // Discards queued views of other tests in this process.
   viewed.on(() => undefined)()

@@ -10,7 +10,7 @@ export function setDockNotice(next: ComponentType): void {
   emit()
 }
 
-/** Returns that component; null until it is set, and on the server. */
+/** Returns the component at the top of the bottom bars; null until it is set, and on the server. */
 export const useDockNotice = (): ComponentType | null =>
   useSyncExternalStore(
     on,

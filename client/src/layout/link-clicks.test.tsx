@@ -77,13 +77,13 @@ describe('a click on a link', () => {
     ['to the API', () => <a href="/api/docs">Go</a>, {}],
     ['to a feed', () => <a href="/jobs/feed.xml">Go</a>, {}],
     ['that is none', () => <p>Go</p>, {}],
-  ])('a click %s is left to the browser', async (_what, link, init) => {
+  ])('a click %s is left to the browser, not to the router', async (_what, link, init) => {
     const { navigate } = await renderLinks(link())
     expect(leavesToBrowser(init)).toBe(true)
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('a click that another handler has prevented is ignored', async () => {
+  it('a click whose default another handler has prevented is ignored', async () => {
     const { navigate } = await renderLinks(
       <a href="/results" onClick={(event) => event.preventDefault()}>
         Go
@@ -93,7 +93,7 @@ describe('a click on a link', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it("a click on a post opens it over the page under the post's address", async () => {
+  it('a click on a post opens it over the page under the URL of the post', async () => {
     const { navigate } = await renderLinks(
       <a href="/job/SSC-CGL-%E0%A4%AA%26B" data-post="">
         Go
@@ -122,7 +122,7 @@ describe('preloading of a link', () => {
   const over = (text: string, pointerType = 'mouse') =>
     fireEvent(screen.getByText(text), createEvent.pointerOver(screen.getByText(text), { pointerType }))
 
-  it('pointing at a marked link preloads its page once after 50 ms', async () => {
+  it('pointing at a link marked for preloading preloads its page once after 50 ms', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     over('Go')
@@ -132,7 +132,7 @@ describe('preloading of a link', () => {
     expect(preloadRoute).toHaveBeenCalledExactlyOnceWith({ to: '.', href: '/results' })
   })
 
-  it('focusing a marked link preloads its page', async () => {
+  it('focusing a link marked for preloading preloads its page', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     fireEvent.focusIn(screen.getByText('Go'))
@@ -140,7 +140,7 @@ describe('preloading of a link', () => {
     expect(preloadRoute).toHaveBeenCalledOnce()
   })
 
-  it('passing over a link, or pointing at an unmarked one, preloads nothing', async () => {
+  it('passing over a marked link quickly, or pointing at an unmarked link, preloads nothing', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     over('Go')
@@ -149,7 +149,7 @@ describe('preloading of a link', () => {
     expect(preloadRoute).not.toHaveBeenCalled()
   })
 
-  it('a failed preload causes no error', async () => {
+  it('a preload that fails causes no error on the page', async () => {
     const { preloadRoute } = await renderLinks(links)
     preloadRoute.mockRejectedValue(new Error('x'))
     vi.useFakeTimers()

@@ -53,7 +53,7 @@ async function open(read: () => Promise<string>, first: SessionState = signedIn(
 const shown = () => document.querySelector('p')?.textContent
 
 describe('the remote data of an area', () => {
-  it('the data is cleared when another user signs in', async () => {
+  it('the fetched data of a user is cleared from the page when another user signs in', async () => {
     const later = Promise.withResolvers<string>()
     const read = vi
       .fn<() => Promise<string>>()
@@ -68,7 +68,7 @@ describe('the remote data of an area', () => {
     expect(shown()).toBe('Rows of B')
   })
 
-  it('the data stays when the same user signs in again, without another request', async () => {
+  it('the fetched data of a user stays on the page when the same user signs in again, without another request', async () => {
     const read = vi.fn<() => Promise<string>>(() => Promise.resolve('Rows of A'))
     const { setSession } = await open(read)
     await setSession({ status: 'anonymous' })
@@ -77,7 +77,7 @@ describe('the remote data of an area', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('the data is cleared when the area is left at sign-out', async () => {
+  it('the fetched data of a user is cleared when the user leaves the page part and then signs out', async () => {
     const read = vi
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('Rows of A')
@@ -89,7 +89,7 @@ describe('the remote data of an area', () => {
     expect(shown()).toBe('pending')
   })
 
-  it('the data is requested again after a sign-in if it was refused with 401', async () => {
+  it('data that was refused with status 401 is requested again after a sign-in', async () => {
     const read = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new ApiError(401, { message: 'Sign in.' }))
@@ -100,7 +100,7 @@ describe('the remote data of an area', () => {
     expect(shown()).toBe('Rows of A')
   })
 
-  it('the data is not requested again after a server error', async () => {
+  it('data whose request failed with a server error is not requested again after a sign-in', async () => {
     const read = vi.fn<() => Promise<string>>(() =>
       Promise.reject(new ApiError(500, { message: 'Out of order.' })),
     )

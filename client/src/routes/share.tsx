@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sharedPage } from '#shared/domain/pages/share-target.ts'
 
-// The server redirects itself; this route is for offline use.
+// With a network, the server redirects itself; this route is for offline use.
 export const Route = createFileRoute('/share')({ loader: openShared })
 
 /** Redirects to the page for the shared data in the document's URL (see `sharedPage`). */

@@ -12,7 +12,7 @@ test.each([
   ['संविदा पर भर्ती', 'CONTRACTOR'],
   ['Ten temporary posts', 'TEMPORARY'],
   ['A full time post of a librarian', 'FULL_TIME'],
-] as const)('employmentType returns the type that the text names: %s', (text, expected) => {
+] as const)('employmentType returns the employment type that the text names: %s', (text, expected) => {
   expect(employmentType(text)).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(employmentType(text)).toBeNull()
 })
 
-test('employmentType finds exactly the expected types in the real notices', () => {
+test('employmentType finds exactly the expected employment types in the seed notices', () => {
   const notices = JSON.parse(
     readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
   ) as { postName: string; description: string }[]

@@ -90,11 +90,11 @@ test.each([
   ['an entity', '&lt;b&gt; &amp;quot; &#34;'],
   ['patterns of a replacement', "$& $1 $` $'"],
   ['half of a surrogate pair', 'a\uD800b'],
-])('%s in a text is rendered as text', (_, text) => {
+])('%s in the name of a post or in another text is escaped in the page head', (_, text) => {
   expect(brokenBy(text)).toEqual([])
 })
 
-test('any text is rendered as text', () => {
+test('a random text is escaped in the page head and never breaks the HTML or the scripts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
       expect(brokenBy(`Post ${text}`)).toEqual([])
@@ -103,14 +103,14 @@ test('any text is rendered as text', () => {
   )
 })
 
-test('a bidirectional control character affects only its own text', () => {
+test('bidirectional control characters are removed from the name of a post in the metadata', () => {
   const post = buildJobPostItem({ postName: 'SSC \u202Egnp.exe\u202C \u2067x\u2069', slug: 'x' })
   const head = pageHead(buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post }))
   expect(head).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   expect(head).toContain('<meta property="og:title" content="SSC gnp.exe x">')
 })
 
-test('the joiners of Indian scripts are preserved', () => {
+test('the joiner characters that Indian scripts need are preserved in the metadata', () => {
   const post = buildJobPostItem({ postName: 'क्\u200Dष और രാജ്\u200Cയം', slug: 'x' })
   const head = parsed(buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post })).head
   expect(head.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(

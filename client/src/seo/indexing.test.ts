@@ -79,7 +79,7 @@ test.each([
   job(addDays(TODAY, -1)),
   job(addDays(TODAY, -90)),
   undated(addDays(TODAY, -180)),
-])('a page with content that can be found only there is indexed (%#: $address)', (facts) => {
+])('a page whose content is on no other page allows indexing by search engines (%#: $address)', (facts) => {
   expect(toRobots(facts)).toBe(INDEXED)
 })
 
@@ -111,6 +111,6 @@ test.each([
   page('/admin/', '/admin'),
   job(addDays(TODAY, -91)),
   undated(addDays(TODAY, -181)),
-])('any other page is excluded from search engines (%#: $address)', (facts) => {
+])('any other page has noindex for search engines (%#: $address)', (facts) => {
   expect(toRobots(facts)).toBe('noindex')
 })

@@ -10,7 +10,7 @@ export function findListedKind(routeId: string): { kind: ListedKind; path: strin
   return kind ? { kind, path } : null
 }
 
-/** Returns the list of such a page with the names of its items; null on other pages and if it did not load. */
+/** Returns the list of a page that `findListedKind` finds, with item names; null on other pages and if not loaded. */
 export function findItemList({ routeId, loaderData }: PageMeta): (ListPage & { names: string[] }) | null {
   const page = findListedKind(routeId)
   if (page === null || !isObject(loaderData)) return null

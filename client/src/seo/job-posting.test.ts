@@ -110,7 +110,7 @@ const findLive = (post: JobPostDetail): JobPostDetail => {
   return { ...post, ...none, applyLink, lastDate: TODAY }
 }
 
-test('every real vacancy that is live is a valid posting', () => {
+test('every seed vacancy that is open has valid JobPosting data', () => {
   expect(posts.length).toBeGreaterThanOrEqual(198)
   const vacancies = posts.filter(({ purpose }) => purpose === 'vacancy')
   expect(vacancies.length).toBeGreaterThan(160)
@@ -123,13 +123,13 @@ test('every real vacancy that is live is a valid posting', () => {
   expect(problems).toEqual([])
 })
 
-test('an examination, admission, scholarship or calendar is never a posting', () => {
+test('an examination, admission, scholarship or calendar never has JobPosting data', () => {
   const others = posts.filter(({ purpose }) => purpose !== 'vacancy')
   expect(others.length).toBeGreaterThan(20)
   for (const post of others) expect(readPostings(findLive(post)), post.postName).toEqual([])
 })
 
-test('a real notice with a later stage, a past last date or no form is no posting', () => {
+test('a seed notice with a later stage, a past last date or no application link has no JobPosting data', () => {
   const stages = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
   for (const post of posts) {
     const live = { ...post, ...none, applyLink: links, lastDate: TODAY }
@@ -139,7 +139,7 @@ test('a real notice with a later stage, a past last date or no form is no postin
   }
 })
 
-test('the validator reports missing and invalid fields', () => {
+test('the JobPosting validator of the tests reports missing and invalid fields', () => {
   const sound = posting() ?? {}
   expect(objections(sound)).toEqual([])
   for (const key of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation', 'url'])
@@ -150,7 +150,7 @@ test('the validator reports missing and invalid fields', () => {
   expect(objections({ ...sound, validThrough: '2020-01-01' })).toEqual(['validThrough'])
 })
 
-test('a live vacancy has exactly the facts of its page', () => {
+test('an open vacancy has JobPosting data with exactly the facts shown on its page', () => {
   expect(posting()).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -213,11 +213,11 @@ test.each<[string, Partial<JobPostDetail>]>([
   ['nobody knows who recruits', { organisation: '' }],
   ['its organisation is none of the table', { organisation: 'nobody' }],
   ['its organisation was only read from its name', { organisationConfirmed: false }],
-])('a post has no posting when %s', (_, overrides) => {
+])('a post has no JobPosting data when %s', (_, overrides) => {
   expect(readPostings(buildJobPostItem(overrides))).toEqual([])
 })
 
-test('a page has no posting if it is a demonstration, failed, or is a list', () => {
+test('a page has no JobPosting data if it is a list, failed, or belongs to a demo site', () => {
   const post = buildJobPostItem()
   expect(readPostings(post)).toHaveLength(1)
   expect(readPostings(post, { site: buildSite({ demo: true }) })).toEqual([])
@@ -233,11 +233,11 @@ test.each([
     { resultLink: [{ label: '\u200B', link: 'https://example.gov.in/' }] },
     '2026-12-31T23:59:59+05:30',
   ],
-])('a vacancy has a posting %s', (_, overrides, validThrough) => {
+])('a vacancy has JobPosting data %s', (_, overrides, validThrough) => {
   expect(posting(overrides)?.['validThrough']).toBe(validThrough)
 })
 
-test('the title of a posting is the role, or the name of the post without a role', () => {
+test('the JobPosting title is the role, or the name of the post if no role is known', () => {
   expect(posting({ jobRole: 'Stenographer' })?.['title']).toBe('Stenographer')
   expect(posting({ jobRole: ' ', postName: 'A recruitment' })?.['title']).toBe('A recruitment')
 })
@@ -246,7 +246,7 @@ test.each([
   ['ssc', 'Staff Selection Commission', 'https://ssc.gov.in'],
   ['intelligence-bureau', 'Intelligence Bureau', undefined],
 ])(
-  "the hiring organisation has its own name and website, independent of the post's links: %s",
+  'the hiring organisation has the name and website from our table, not from the links of the post: %s',
   (organisation, name, sameAs) => {
     const found = posting({ organisation, notificationLink: 'https://drive.google.com/x' })
     expect(found?.['hiringOrganization']).toEqual({ '@type': 'Organization', name, sameAs })
@@ -254,7 +254,7 @@ test.each([
   },
 )
 
-test('the employment type is set only if the text names it', () => {
+test('the JobPosting employment type is set only if the text of the post names it', () => {
   expect(posting({ description: 'Nurses are taken on contract.' })?.['employmentType']).toBe('CONTRACTOR')
   expect(posting()).not.toHaveProperty('employmentType')
 })
@@ -268,12 +268,15 @@ test.each([
   [{ state: '', location: 'Jabalpur zone' }, {}],
   [{ state: '', location: 'Raipur' }, { addressLocality: 'Raipur' }],
   [{ state: 'Rajasthan', location: '' }, { addressRegion: 'Rajasthan' }],
-] as const)('the job location is as exact as the post (%#)', (overrides, place) => {
-  expect(posting(overrides)?.['jobLocation']).toEqual({
-    '@type': 'Place',
-    address: { '@type': 'PostalAddress', addressCountry: 'IN', ...place },
-  })
-})
+] as const)(
+  'the JobPosting location names state and town only if the post names them clearly (%#)',
+  (overrides, place) => {
+    expect(posting(overrides)?.['jobLocation']).toEqual({
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressCountry: 'IN', ...place },
+    })
+  },
+)
 
 test.each([
   ['260', 260],
@@ -284,6 +287,9 @@ test.each([
   ['About 500', undefined],
   ['12+3', undefined],
   ['1,2', undefined],
-])('the number of openings is set only for a whole number: %s', (totalPost, count) => {
-  expect(posting({ totalPost })?.['totalJobOpenings']).toBe(count)
-})
+])(
+  'the JobPosting number of openings is set only if the post states a whole number: %s',
+  (totalPost, count) => {
+    expect(posting({ totalPost })?.['totalJobOpenings']).toBe(count)
+  },
+)

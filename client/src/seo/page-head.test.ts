@@ -107,23 +107,26 @@ test.each([
     '/feed.xml',
   ],
   [buildFacts({ routeId: '/_pages/next', address: '/next' }), 'website', [], '/feed.xml'],
-] as const)('a page has its type, its structured data and its feed (%#)', (facts, ogType, types, feed) => {
-  const head = pageHead(facts)
-  expect(meta(head, 'og:type')).toBe(ogType)
-  expect(typesOf(head)).toEqual(types)
-  expect(link(head, 'alternate')).toBe(feed)
-  expect(link(head, 'search')).toBe('/opensearch.xml')
-  expect(meta(head, 'og:url')).toBe(`${ORIGIN}${facts.address}`)
-  expect(meta(head, 'og:site_name')).toBe('Avsar')
-  expect(meta(head, 'og:locale')).toBe('en_IN')
-  expect(meta(head, 'twitter:card')).toBe('summary_large_image')
-  for (const name of ['description', 'og:description']) {
-    expect(meta(head, name)?.length, name).toBeGreaterThan(30)
-    expect(meta(head, name)?.length, name).toBeLessThan(210)
-  }
-})
+] as const)(
+  'a page head contains the page type, structured data and feed link of its route (%#)',
+  (facts, ogType, types, feed) => {
+    const head = pageHead(facts)
+    expect(meta(head, 'og:type')).toBe(ogType)
+    expect(typesOf(head)).toEqual(types)
+    expect(link(head, 'alternate')).toBe(feed)
+    expect(link(head, 'search')).toBe('/opensearch.xml')
+    expect(meta(head, 'og:url')).toBe(`${ORIGIN}${facts.address}`)
+    expect(meta(head, 'og:site_name')).toBe('Avsar')
+    expect(meta(head, 'og:locale')).toBe('en_IN')
+    expect(meta(head, 'twitter:card')).toBe('summary_large_image')
+    for (const name of ['description', 'og:description']) {
+      expect(meta(head, name)?.length, name).toBeGreaterThan(30)
+      expect(meta(head, name)?.length, name).toBeLessThan(210)
+    }
+  },
+)
 
-test('the page of an organisation is described by its name, its posts and its page number', () => {
+test('the metadata of an organisation page contain its name, its posts and its page number', () => {
   const head = pageHead(
     buildFacts({
       routeId: '/_list/organisation/$slug',
@@ -138,7 +141,7 @@ test('the page of an organisation is described by its name, its posts and its pa
   ])
 })
 
-test('a shared post has the times of its publication and its last significant change', () => {
+test('the metadata of a shared post contain the times of its publication and of its last significant change', () => {
   const times = {
     createdAt: '2026-11-01T04:30:00.000Z',
     changedAt: '2026-11-20T04:30:00.000Z',
@@ -149,13 +152,13 @@ test('a shared post has the times of its publication and its last significant ch
   expect(meta(head, 'article:modified_time')).toBe(times.changedAt)
 })
 
-test('the head has neither a title nor a canonical address, which the app adds', () => {
+test('the generated head contains no title and no canonical link, because React adds them', () => {
   const head = pageHead(RESULTS)
   expect(head).not.toContain('<title')
   expect(head).not.toContain('canonical')
 })
 
-test('each page of the site has its own description', () => {
+test('each page of the site has a different description', () => {
   const items = ['/private-job', '/offline-job', '/notes', '/quizzes'].map((path) => `/_items${path}`)
   const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', ...items]
   const descriptions = routes.map((routeId) =>
@@ -164,7 +167,7 @@ test('each page of the site has its own description', () => {
   expect(new Set(descriptions).size).toBe(routes.length)
 })
 
-test('a list of other items is described by its content, page and search', () => {
+test('the description of an item list contains its content, its page number and the search', () => {
   const loaderData = { notes: [{ title: 'Indian Polity' }], page: 2, pageCount: 3, total: 41 }
   const address = '/notes?page=2&searchQuery=polity'
   const head = pageHead(buildFacts({ routeId: '/_items/notes', address, loaderData }))
@@ -173,7 +176,7 @@ test('a list of other items is described by its content, page and search', () =>
   )
 })
 
-test('a private job is described by its public facts', () => {
+test('the description of a private-sector job contains only the facts that anonymous visitors see', () => {
   const address = `/job/${PRIVATE_JOB._id}`
   const loaderData = { privateJob: PRIVATE_JOB }
   const head = pageHead(buildFacts({ routeId: '/job/$key', address, loaderData }))
@@ -184,7 +187,7 @@ test('a private job is described by its public facts', () => {
   expect(crumbs.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/private-job`, ORIGIN + address])
 })
 
-test('a shared job has its name as title and a description that begins with its last date', () => {
+test('the metadata of a shared job contain its name as title, and a description that begins with its last date', () => {
   const post = buildJobPostItem({ postName: 'SSC CGL 2026', lastDate: '2026-12-21' })
   const head = pageHead(jobFacts(post))
   expect(meta(head, 'og:title')).toBe('SSC CGL 2026')
@@ -207,12 +210,15 @@ test.each([
   [{ jobRole: '', totalPost: '', location: '', state: '' }, /^Last date: 31\/12\/2026 · All India$/],
   [{ location: '', totalPost: '1' }, / · 1 post · Bihar$/],
   [{ location: 'Gaya, Bihar' }, / · Gaya, Bihar$/],
-] as const)('the description of a shared job follows its known facts (%#)', (overrides, expected) => {
-  const post = buildJobPostItem(overrides as Parameters<typeof buildJobPostItem>[0])
-  expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(expected)
-})
+] as const)(
+  'the description of a shared job contains only the facts that are known (%#)',
+  (overrides, expected) => {
+    const post = buildJobPostItem(overrides as Parameters<typeof buildJobPostItem>[0])
+    expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(expected)
+  },
+)
 
-test('the description of a job retains its dates after a long name and splits no Hindi character', () => {
+test('the description of a job with a long name still contains its dates, and is not cut within a Hindi character', () => {
   const post = buildJobPostItem({ postName: 'प्रवक्ता राजकीय इण्टर कालेज '.repeat(10), lastDate: '2026-12-21' })
   const description = meta(pageHead(jobFacts(post)), 'description') ?? ''
   const count = [...new Intl.Segmenter('hi').segment(description)].length
@@ -221,7 +227,7 @@ test('the description of a job retains its dates after a long name and splits no
   expect(description.endsWith('…')).toBe(true)
 })
 
-test('the description of a list names its state, page and newest posts', () => {
+test('the description of a job list contains its state, its page number and its newest posts', () => {
   const address = '/results?page=2&state=Bihar'
   const head = pageHead({ ...RESULTS, address, loaderData: buildList(2) })
   expect(meta(head, 'description')).toBe(
@@ -231,13 +237,13 @@ test('the description of a list names its state, page and newest posts', () => {
   expect(head).toContain('title="Avsar: Results: Bihar (feed)"')
 })
 
-test('an unknown state does not narrow the feed', () => {
+test('the feed link of a list with an unknown state is the feed for all states', () => {
   const head = pageHead({ ...RESULTS, address: '/results?state=Atlantis' })
   expect(link(head, 'alternate')).toBe('/results/feed.xml')
   expect(things(head)[0]?.['itemListElement']).toHaveLength(2)
 })
 
-test('a page that failed or was not found has only "noindex" and the feed', () => {
+test('a page that failed or was not found has only noindex and the link to the site feed', () => {
   for (const [status, routeId] of [
     [404, ''],
     [404, '/job/$key'],
@@ -251,7 +257,7 @@ test('a page that failed or was not found has only "noindex" and the feed', () =
   }
 })
 
-test('a list or a home page without data still has a head', () => {
+test('a job list or a home page whose data failed to load still has metadata', () => {
   expect(meta(pageHead({ ...RESULTS, loaderData: undefined }), 'description')).toBe(
     en.jobPosts.lists.results.intro,
   )
@@ -271,13 +277,13 @@ test.each([
       x: '',
     },
   ],
-])('home names no social profile %s', (_which, changes, links) => {
+])('the structured data of a home page contain no social profile %s', (_which, changes, links) => {
   const site = buildSite(changes)
   site.links = { ...site.links, ...links }
   expect(pageHead({ ...HOME, site })).not.toContain('sameAs')
 })
 
-test('home names the organisation with its social pages, and declares the search', () => {
+test('the structured data of the home page contain the organisation with its social pages, and the search', () => {
   const site = buildSite()
   site.links = { ...site.links, telegram: '', x: 'javascript:alert(1)' }
   const head = pageHead({ ...HOME, site })
@@ -306,7 +312,7 @@ test.each([
   [{ admitCardLink: links('Download'), resultLink: links('Result') }, 'Results', '/results'],
   [{ answerKeyLink: links('Key'), resultLink: links(' ') }, 'Answer Key', '/answer-key'],
   [{ applyLink: [], admissionLink: links('Form') }, 'Admission', '/admission'],
-])('the breadcrumb of a job names the list of its latest stage (%#)', (overrides, name, path) => {
+])('the breadcrumb of a job contains the list of its latest stage (%#)', (overrides, name, path) => {
   const post = buildJobPostItem(overrides)
   expect(thing(pageHead(jobFacts(post)), 'BreadcrumbList')?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
@@ -315,7 +321,7 @@ test.each([
   ])
 })
 
-test('the breadcrumb of a list narrowed to a state names the whole list', () => {
+test('the breadcrumb of a list filtered by a state contains the list for all states', () => {
   const head = pageHead({ ...RESULTS, address: '/results?state=Tamil+Nadu' })
   expect(thing(head, 'BreadcrumbList')?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
@@ -324,7 +330,7 @@ test('the breadcrumb of a list narrowed to a state names the whole list', () => 
   ])
 })
 
-test('the help page has its questions with answers as structured data, without empty ones', () => {
+test('the help page has its questions and answers as structured data, without questions that have no answer', () => {
   const facts = buildFacts({
     routeId: '/_pages/help',
     address: '/help',
@@ -341,18 +347,18 @@ test('the help page has its questions with answers as structured data, without e
   expect(questions.some(({ acceptedAnswer }) => acceptedAnswer.text.includes('<ul><li>'))).toBe(true)
 })
 
-test('a search of the help page has no questions as structured data', () => {
+test('a help page with a search has no questions as structured data', () => {
   const head = pageHead(buildFacts({ routeId: '/_pages/help', address: '/help?q=code' }))
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 
-test('a demonstration is not indexed and has no posting', () => {
+test('a demo site has noindex and no JobPosting data', () => {
   const head = pageHead(jobFacts(buildJobPostItem(), { site: buildSite({ demo: true }) }))
   expect(meta(head, 'robots')).toBe('noindex')
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 
-test('the preview image exists with its stated size and is below 40 kB', () => {
+test('the preview image for links exists with its stated size and is below 40 kB', () => {
   const head = pageHead(HOME)
   const file = new URL(`../../public/og.png`, import.meta.url)
   expect(meta(head, 'og:image')).toBe(`${ORIGIN}/og.png`)

@@ -37,7 +37,7 @@ test.each([
   expect(parseTown(location)).toBeNull()
 })
 
-test('jobLocation has the state, and the town only if it is certain', () => {
+test('jobLocation contains the state, and a town only if the location is clearly a town', () => {
   const address = (location: string, state = '') =>
     jobLocation({ location, state } as Parameters<typeof jobLocation>[0])['address']
   const india = { '@type': 'PostalAddress', addressCountry: 'IN' }
@@ -47,7 +47,7 @@ test('jobLocation has the state, and the town only if it is certain', () => {
   expect(address('Delhi High Court', 'Delhi')).toEqual({ ...india, addressRegion: 'Delhi' })
 })
 
-test('parseTown returns only towns for the real notices', () => {
+test('parseTown returns only real towns for the seed notices', () => {
   const notices = JSON.parse(
     readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
   ) as { location: string }[]

@@ -9,7 +9,7 @@ test.each([
   ['₹40,000–1,40,000 a month', 40_000, 140_000],
   ['Rs 18,000 - Rs 56,900 per month', 18_000, 56_900],
   ['INR 8200 to 9600/month', 8200, 9600],
-])('a plain monthly salary is read: %s', (salary, least, most) => {
+])('a plain monthly salary is parsed: %s', (salary, least, most) => {
   expect(monthlyPay(salary)).toEqual({ least, most })
 })
 
@@ -27,6 +27,6 @@ test.each([
   '₹9,600 to ₹8,200 a month',
   '₹1,2 a month',
   'State scale',
-])('an ambiguous salary is left out: %s', (salary) => {
+])('an ambiguous salary is not parsed: %s', (salary) => {
   expect(monthlyPay(salary)).toBeNull()
 })

@@ -87,7 +87,7 @@ export function structuredData(facts: PageMeta): Thing[] {
   ].filter((thing) => thing !== null)
 }
 
-// The front page of a network is no profile.
+// The front page of a social network is no profile.
 const isProfile = (link: string): boolean => {
   const url = parseSafeLink(link)
   return url !== null && (url.pathname !== '/' || url.search !== '')

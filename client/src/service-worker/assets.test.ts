@@ -91,7 +91,7 @@ async function request(
 }
 
 describe('a hashed file', () => {
-  it('a hashed file is returned from the precache, or cached at its first use', async () => {
+  it('a hashed file is returned from the precache, or else fetched once and then returned from the cache', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('held'))
     expect(await request(PRECACHED)).toBe('held')
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
@@ -99,36 +99,36 @@ describe('a hashed file', () => {
     expect(requests).toEqual(['/assets/part-1.js'])
   })
 
-  it('a file missing in the precache is stored there again', async () => {
+  it('a hashed file missing in the precache is fetched and stored there again', async () => {
     await request(PRECACHED)
     expect([...precached.keys()]).toEqual([ORIGIN + PRECACHED])
     expect(stored.size).toBe(0)
   })
 
-  it('a request past the caches goes to the network and replaces the cached file', async () => {
+  it('a request with the cache mode reload goes to the network and replaces the cached file', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('damaged'))
     expect(await request(PRECACHED, { cache: 'reload' })).toBe(`${PRECACHED} of the network`)
     expect(await request(PRECACHED)).toBe(`${PRECACHED} of the network`)
     expect(requests).toEqual([PRECACHED])
   })
 
-  it('a foreign response is neither stored nor returned', async () => {
+  it('a response that is not the file of this build is neither stored nor returned', async () => {
     respond = () => new Response('<h1>Down</h1>', { headers: { wrong: 'yes' } })
     await expect(request('/assets/part-1.js')).rejects.toThrow('Not the file of the build')
     expect(stored.size).toBe(0)
   })
 
-  it('a file of another build comes from the network and is not stored', async () => {
+  it('a hashed file of another build is fetched from the network and not stored', async () => {
     expect(await request(OTHER_BUILD)).toBe(`${OTHER_BUILD} of the network`)
     expect(stored.size).toBe(0)
   })
 
-  it('a hashed file is returned from the network when the storage is damaged', async () => {
+  it('a hashed file is returned from the network when the cache storage fails', async () => {
     isDamaged = true
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
   })
 
-  it('a hashed file is returned from the faster of storage and network when the storage is slow', async () => {
+  it('a hashed file is returned from cache or network, whichever responds first, when the cache storage is slow', async () => {
     await request('/assets/part-1.js')
     vi.useFakeTimers()
     const answer = async () => {
@@ -156,13 +156,13 @@ describe('a hashed file', () => {
     expect(await answer()).toBe('from the network alone')
   })
 
-  it('the worker handles no other files, origins or methods', async () => {
+  it('the service worker handles no files outside of the assets folder, no other origins and no methods but GET', async () => {
     expect(await request('/icons/icon-192.png')).toBeNull()
     expect(await request('/assets/part-1.js', { origin: 'https://elsewhere.example' })).toBeNull()
     expect(await request('/assets/part-1.js', { method: 'POST' })).toBeNull()
   })
 
-  it('the worker caches the latest hundred files outside of the precache', async () => {
+  it('the service worker caches the latest hundred files that are not in the precache', async () => {
     for (let number = 0; number < 103; number += 1) await request(`/assets/part-${number}.js`)
     expect(stored.size).toBe(100)
     expect(stored.has(`${ORIGIN}/assets/part-2.js`)).toBe(false)
@@ -171,7 +171,7 @@ describe('a hashed file', () => {
 })
 
 describe('precacheAll', () => {
-  it('precacheAll fetches missing files and stops at the first failure', async () => {
+  it('precacheAll fetches files missing in the cache and stops at the first failure', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('held'))
     await precacheAll(files, [PRECACHED, '/assets/a-1.js'])
     expect(requests).toEqual(['/assets/a-1.js'])

@@ -11,7 +11,7 @@ const MAX_ASSETS = 100
 /** Timeout of the device's storage before the network is requested too. */
 export const DEVICE_TIMEOUT_MS = 1000
 
-// A precached file returns to the precache, the first cache to read.
+// A precached file is stored in the precache again, which is the first cache to read.
 async function store(address: string, response: Response): Promise<void> {
   const key = getCacheKeyForURL(address)
   if (key !== undefined) return await (await caches.open(cacheNames.precache)).put(key, response)
@@ -44,7 +44,7 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
 
 /** Cache-first: the content of a hashed file never changes. */
 async function readAsset(files: BuiltFiles, event: FetchEvent): Promise<Response> {
-  // A page that could not run the cached file requests it past every cache (lib/network/import-chunk.ts).
+  // A page that could not run the cached file requests it without any cache (lib/network/import-chunk.ts).
   if (event.request.cache === 'reload') return await fetchAndStore(files, event)
   const cached = findCached(files, event.request.url)
   const found = await withTimeout(DEVICE_TIMEOUT_MS, cached)
@@ -57,7 +57,7 @@ export async function precacheAll(files: BuiltFiles, paths: readonly string[]): 
   for (const path of paths) {
     const address = new URL(path, location.href).href
     if ((await findCached(files, address)) !== undefined) continue
-    // Only the shell has one name in every build.
+    // Only the shell has the same name in every build, so it is revalidated.
     await store(address, await files.fetch(address, path === SHELL ? 'no-cache' : 'default'))
   }
 }

@@ -62,7 +62,7 @@ describe('the "sync" event', () => {
     label: '',
   } as const
 
-  it('the "sync" event sends queued messages and fails while it cannot, so that the browser repeats it', async () => {
+  it('the sync event sends queued messages, and rejects on failure so that the browser repeats the event', async () => {
     const wake = fakeWorker()
     await enqueue({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -73,7 +73,7 @@ describe('the "sync" event', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('the "sync" event sends saved jobs of a signed-in user until the server confirms them', async () => {
+  it('the sync event sends saved jobs of a signed-in user, and rejects until the server confirms them', async () => {
     const wake = fakeWorker()
     const post = buildSummary({ _id: 'P' })
     await saveUser({ id: 'asha', isSignedIn: true })
@@ -114,7 +114,7 @@ describe('the "periodicsync" event', () => {
   const wakeToSync = () => fakeWorker()('periodicsync', 'avsar-sync')
   const ids = async () => await posts.toCollection().primaryKeys()
 
-  it('the "periodicsync" event applies all pages from the stored cursor in order', async () => {
+  it('the periodicsync event fetches and stores all pages of changes from the stored cursor in order', async () => {
     await syncedTo('a b')
     const pages = [
       page({ jobPosts: [first, second] as never, cursor: 'c', more: true }),
@@ -130,12 +130,12 @@ describe('the "periodicsync" event', () => {
     expect((await readSyncState()).cursor).toBe('d')
   })
 
-  it('the "periodicsync" event sends no request on a device without a first sync', async () => {
+  it('the periodicsync event sends no request on a device that never completed a sync', async () => {
     await wakeToSync()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('the "periodicsync" event stops after four pages', async () => {
+  it('the periodicsync event stops after four pages of changes', async () => {
     await syncedTo('a')
     server.mockImplementation(() => jsonResponse(page({ removed: ['1'], cursor: 'a', more: true })))
     await wakeToSync()
@@ -153,15 +153,18 @@ describe('the "periodicsync" event', () => {
 })
 
 describe('a worker without a current database', () => {
-  it.each(['sync', 'periodicsync'])('the %s event creates no database and sends no request', async (type) => {
-    database.close()
-    await database.delete({ disableAutoOpen: false })
-    expect(await fakeWorker()(type, type === 'sync' ? 'outbox' : 'avsar-sync')).toBe(1)
-    expect(await indexedDB.databases()).toEqual([])
-    expect(server).not.toHaveBeenCalled()
-  })
+  it.each(['sync', 'periodicsync'])(
+    'the %s event creates no database and sends no request on a device without a database',
+    async (type) => {
+      database.close()
+      await database.delete({ disableAutoOpen: false })
+      expect(await fakeWorker()(type, type === 'sync' ? 'outbox' : 'avsar-sync')).toBe(1)
+      expect(await indexedDB.databases()).toEqual([])
+      expect(server).not.toHaveBeenCalled()
+    },
+  )
 
-  it('the "sync" event does not upgrade an older database', async () => {
+  it('the sync event does not upgrade a database with an older version', async () => {
     await database.delete({ disableAutoOpen: false })
     await new Promise((resolve) =>
       indexedDB.open('avsar', 1).addEventListener('success', ({ target }) => {

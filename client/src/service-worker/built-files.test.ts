@@ -77,23 +77,29 @@ describe('fetch', () => {
     expect(requests).toEqual([`${SCRIPT} default`])
   })
 
-  it('fetch returns styles of the build only with their type', async () => {
+  it('fetch returns a stylesheet of the build only if the response has the type text/css', async () => {
     responses = [styles()]
     expect(await (await files.fetch(ORIGIN + STYLES)).text()).toBe(STYLES_TEXT)
     responses = [styles('text/html'), styles('text/javascript')]
     await expect(files.fetch(ORIGIN + STYLES)).rejects.toThrow('Not the file of the build')
   })
 
-  it.each(WRONG)('fetch requests a file again past the HTTP cache after %s', async (_name, wrong) => {
-    responses = [wrong(), script()]
-    expect(await (await files.fetch(ORIGIN + SCRIPT)).text()).toBe(SCRIPT_TEXT)
-    expect(requests).toEqual([`${SCRIPT} default`, `${SCRIPT} reload`])
-  })
+  it.each(WRONG)(
+    'fetch requests a file again, bypassing the HTTP cache, after a response with %s',
+    async (_name, wrong) => {
+      responses = [wrong(), script()]
+      expect(await (await files.fetch(ORIGIN + SCRIPT)).text()).toBe(SCRIPT_TEXT)
+      expect(requests).toEqual([`${SCRIPT} default`, `${SCRIPT} reload`])
+    },
+  )
 
-  it.each(WRONG)('fetch throws after two responses with %s', async (_name, wrong) => {
-    responses = [wrong(), wrong()]
-    await expect(files.fetch(ORIGIN + SCRIPT)).rejects.toThrow(`Not the file of the build: ${SCRIPT}`)
-  })
+  it.each(WRONG)(
+    'fetch throws an error after two responses with %s instead of the file',
+    async (_name, wrong) => {
+      responses = [wrong(), wrong()]
+      await expect(files.fetch(ORIGIN + SCRIPT)).rejects.toThrow(`Not the file of the build: ${SCRIPT}`)
+    },
+  )
 
   it('fetch throws for a file that the build does not list', async () => {
     responses = [script(), script()]
@@ -107,7 +113,7 @@ describe('read', () => {
     return files.read(ORIGIN + SCRIPT, 'assets')
   }
 
-  it('read returns a cached file of the right type and length with its body', async () => {
+  it('read returns a cached file that has the right type and length', async () => {
     expect(await (await cachedAs(script()))?.text()).toBe(SCRIPT_TEXT)
   })
 
@@ -124,7 +130,7 @@ describe('read', () => {
     expect(await files.read(`${ORIGIN}/assets/other-1.js`, 'assets')).toBeUndefined()
   })
 
-  it('read finds the shell in the precache under its revision', async () => {
+  it('read finds the app shell in the precache under its revision, and deletes a stored page that is not the shell', async () => {
     const key = `${ORIGIN}${PAGE}?__WB_REVISION__=1`
     caches.set('the precache', new Map([[key, page()]]))
     expect(await (await files.read(PAGE))?.text()).toBe(PAGE_TEXT)
@@ -138,17 +144,17 @@ describe('precachePlugin', () => {
   const { fetchDidSucceed, cachedResponseWillBeUsed } = files.precachePlugin
   const request = new Request(ORIGIN + PAGE)
 
-  it('the precache stores a file of the build', async () => {
+  it('the precache stores a response that is the file of the build', async () => {
     expect(await (await fetchDidSucceed({ request, response: page() })).text()).toBe(PAGE_TEXT)
   })
 
-  it('the precache refuses a foreign page', async () => {
+  it('the precache refuses a response that is not the file of the build', async () => {
     const foreign = page('<h1>Sign in to this network</h1>')
     responses = [foreign.clone()]
     await expect(fetchDidSucceed({ request, response: foreign })).rejects.toThrow('Not the file of the build')
   })
 
-  it('the precache fetches a damaged entry again', async () => {
+  it('the precache fetches an entry again if the cached file is damaged', async () => {
     expect(await cachedResponseWillBeUsed({ request, cachedResponse: page() })).not.toBeNull()
     expect(await cachedResponseWillBeUsed({ request, cachedResponse: page('damaged') })).toBeNull()
     expect(await cachedResponseWillBeUsed({ request })).toBeNull()

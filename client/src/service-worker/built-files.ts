@@ -27,7 +27,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return btoa(String.fromCharCode(...digest))
 }
 
-/** Verifies files against the list of the build, so that no cache stores or returns foreign content. */
+/** Verifies files against the list of the build, so that no cache stores or returns other content. */
 export function builtFiles(files: readonly BuiltFile[]) {
   const byPath = new Map(files.map((file) => [file.url, file]))
   const find = (address: string) => byPath.get(pathOf(address))
@@ -45,7 +45,7 @@ export function builtFiles(files: readonly BuiltFile[]) {
     return (await response.clone().arrayBuffer()).byteLength === file.bytes
   }
 
-  /** Verifies a response. Fetches a wrong one again past the HTTP cache. Throws if that is wrong, too. */
+  /** Verifies a response. Fetches a wrong file again without the HTTP cache. Throws if the file is wrong again. */
   async function verify(address: string, response: Response): Promise<Response> {
     if (await isOfBuild(address, response)) return response
     const anew = await fetch(address, { cache: 'reload' })
@@ -66,11 +66,11 @@ export function builtFiles(files: readonly BuiltFile[]) {
 
     verify,
 
-    /** Throws without a network, and on a foreign response. */
+    /** Throws without a network, and if the response is not the file of this build. */
     fetch: async (address: string, cache: RequestCache = 'default'): Promise<Response> =>
       await verify(address, await fetch(address, { cache })),
 
-    /** Deletes a damaged or foreign entry. */
+    /** Reads a cached file. Deletes an entry that is damaged or not a file of this build. */
     async read(address: string, runtimeCache?: string): Promise<Response | undefined> {
       if (find(address) === undefined) return undefined
       const key = getCacheKeyForURL(address)

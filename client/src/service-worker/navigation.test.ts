@@ -82,13 +82,13 @@ const down = () => {
 }
 
 describe('a navigation', () => {
-  it('a navigation returns the page of the network, preloaded where the browser supports it', async () => {
+  it('a navigation returns the page from the network, or the preloaded response if the browser supports preload', async () => {
     expect(await navigate()).toBe('the page')
     network = () => Promise.reject(new Error('asked twice'))
     expect(await navigate({ preload: Promise.resolve(new Response('asked ahead')) })).toBe('asked ahead')
   })
 
-  it('a navigation returns the shell without a network or after three seconds', async () => {
+  it('a navigation returns the app shell without a network or after three seconds', async () => {
     network = async () => down()
     expect(await navigate()).toBe(SHELL_TEXT)
     network = () => later(NAVIGATION_TIMEOUT_MS + 1, () => new Response('late'))
@@ -98,7 +98,7 @@ describe('a navigation', () => {
   })
 
   it.each([502, 503, 504])(
-    'a navigation returns the shell when a gateway responds with status %i',
+    'a navigation returns the app shell when a gateway responds with status %i',
     async (status) => {
       network = async () => new Response('bad gateway', { status })
       expect(await navigate()).toBe(SHELL_TEXT)
@@ -106,14 +106,14 @@ describe('a navigation', () => {
   )
 
   it.each([404, 410, 429, 500, 501])(
-    "a navigation returns the server's response with status %i",
+    'a navigation returns the response of our server with status %i unchanged',
     async (status) => {
       network = async () => new Response('its own words', { status })
       expect(await navigate()).toBe('its own words')
     },
   )
 
-  it('a navigation waits for the network when the shell is missing or unreadable', async () => {
+  it('a navigation waits for the network when the app shell is missing or unreadable', async () => {
     device.shell = undefined
     network = () => later(NAVIGATION_TIMEOUT_MS * 2, () => new Response('late'))
     expect(await navigate()).toBe('late')
@@ -123,7 +123,7 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('error')
   })
 
-  it('a navigation returns the faster of network and shell when the storage is slow', async () => {
+  it('a navigation returns the page or the app shell, whichever is ready first, when the cache storage is slow', async () => {
     device.answersAfter = 2000
     network = async () => down()
     expect(await navigate()).toBe(SHELL_TEXT)
@@ -135,7 +135,7 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('error')
   })
 
-  it('a navigation handles a failed preload after the shell was returned', async () => {
+  it('a navigation causes no unhandled rejection if the preload fails after the app shell was returned', async () => {
     const unhandled: unknown[] = []
     const record = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', record)
@@ -150,7 +150,7 @@ describe('a navigation', () => {
 
 describe('requests other than page navigations', () => {
   it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz'])(
-    'a navigation to %s uses the network only',
+    'a navigation to %s never returns the app shell',
     async (path) => {
       expect(await navigate({ path })).toBe('the page')
       network = async () => new Response('bad gateway', { status: 502 })
@@ -160,7 +160,7 @@ describe('requests other than page navigations', () => {
     },
   )
 
-  it('a request that is no navigation, or not a GET, is not handled', async () => {
+  it('a request that is no navigation, or not a GET, is left to the browser', async () => {
     expect(await navigate({ mode: 'cors' })).toBeNull()
     expect(await navigate({ method: 'POST' })).toBeNull()
   })
@@ -177,14 +177,14 @@ describe('activation of the worker', () => {
   }
   beforeEach(() => vi.clearAllMocks())
 
-  it('the worker claims open pages and enables navigation preload', () => {
+  it('the service worker takes control of open pages and enables navigation preload', () => {
     activate('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
     expect(scope.clients.claim).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).toHaveBeenCalledOnce()
     expect(navigationPreload.disable).not.toHaveBeenCalled()
   })
 
-  it('the worker disables navigation preload in Firefox', () => {
+  it('the service worker disables navigation preload in Firefox', () => {
     activate('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
     expect(navigationPreload.disable).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).not.toHaveBeenCalled()

@@ -43,11 +43,11 @@ beforeEach(async () => {
 })
 
 describe('a click on a notification', () => {
-  it('a click opens the job when the app is closed', async () => {
+  it('a click on a notification opens the job when the app is closed', async () => {
     expect(await press()).toEqual([JOB])
   })
 
-  it('a click shows the job in the open app without loading the page', async () => {
+  it('a click on a notification shows the job in the open app without loading the page', async () => {
     const window = fakeWindow('/jobs', { hasWork: false })
     expect(await press([window])).toEqual([])
     expect(routed(window)).toEqual([JOB])
@@ -55,13 +55,13 @@ describe('a click on a notification', () => {
     expect(window.navigate).not.toHaveBeenCalled()
   })
 
-  it('a click opens a new window when the open one has unsaved work', async () => {
+  it('a click on a notification opens a new window when the open window has unsaved work', async () => {
     const busy = fakeWindow('/contact', { hasWork: true, isVisible: true })
     expect(await press([busy])).toEqual([JOB])
     expect([routed(busy), busy.focus.mock.calls]).toEqual([[], []])
   })
 
-  it('a click prefers the focused, then a visible window, of those without unsaved work', async () => {
+  it('a click on a notification prefers a focused, then a visible window, among windows without unsaved work', async () => {
     const windows = () => [
       fakeWindow('/', { hasWork: false }),
       fakeWindow('/contact', { hasWork: true, isVisible: true, focused: true }),
@@ -75,19 +75,19 @@ describe('a click on a notification', () => {
     expect(ofFocused.map(routed)).toEqual([[], [], [], [JOB]])
   })
 
-  it('a click shows the job in a window that was loaded at the job and has left it', async () => {
+  it('a click on a notification shows the job in a window that was loaded at the job and now shows another page', async () => {
     const moved = fakeWindow(JOB, { movedTo: '/results', hasWork: false })
     expect(await press([moved])).toEqual([])
     expect(routed(moved)).toEqual([JOB])
   })
 
-  it('a click focuses a window that has reached the job within the app, without a navigation', async () => {
+  it('a click on a notification only focuses a window whose app already shows the job after an earlier navigation', async () => {
     const moved = fakeWindow('/results', { movedTo: JOB, hasWork: true })
     expect(await press([moved])).toEqual([])
     expect([routed(moved), moved.focus.mock.calls]).toEqual([[], [[]]])
   })
 
-  it('a click opens a window when the page does not confirm the path', async () => {
+  it('a click on a notification opens a new window when the open page does not confirm that it opened the job', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const broken = fakeWindow('/', { hasWork: false, isOpening: false })
     const pressed = press([broken])
@@ -97,7 +97,7 @@ describe('a click on a notification', () => {
     expect(broken.focus).not.toHaveBeenCalled()
   })
 
-  it('a click focuses the window that already shows the job', async () => {
+  it('a click on a notification focuses the window that already shows the job', async () => {
     const there = fakeWindow(JOB, { hasWork: true })
     const free = fakeWindow('/', { hasWork: false, isVisible: true })
     expect(await press([free, there])).toEqual([])
@@ -105,7 +105,7 @@ describe('a click on a notification', () => {
     expect([routed(there), routed(free)]).toEqual([[], []])
   })
 
-  it('a click opens a window when the open one does not reply within 400 ms', async () => {
+  it('a click on a notification opens a new window when the open page does not reply within 400 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const frozen = fakeWindow('/', {})
     const pressed = press([frozen])
@@ -114,13 +114,13 @@ describe('a click on a notification', () => {
     expect(await pressed).toEqual([JOB])
   })
 
-  it('a click opens a window when the browser refuses the focus', async () => {
+  it('a click on a notification opens a new window when the browser refuses to focus the open window', async () => {
     const window = fakeWindow('/', { hasWork: false })
     window.focus.mockRejectedValue(new DOMException('Not allowed', 'InvalidAccessError'))
     expect(await press([window])).toEqual([JOB])
   })
 
-  it('a click opens the alerts when the address of the notification is not within the site', async () => {
+  it('a click on a notification opens the alerts page when the notification URL is not within the site', async () => {
     const refused = [
       'javascript:alert(1)',
       'https://evil.example/',
@@ -138,18 +138,18 @@ describe('a click on a notification', () => {
     expect(await press([], { notification: { data: null } })).toEqual(['/alerts'])
   })
 
-  it('a click on a notification that Safari showed opens its address', async () => {
+  it('a click on a notification that Safari displayed itself opens the URL of the notification', async () => {
     const { navigate: _own, ...data } = DATA
     expect(await press([], { notification: { data, navigate: ORIGIN + JOB } })).toEqual([JOB])
   })
 
-  it('a click on the button opens the alerts page with the topic to mute', async () => {
+  it('a click on the mute button of a notification opens the alerts page with the topic to mute', async () => {
     expect(await press([], { action: 'mute' })).toEqual(['/alerts?mute=results'])
   })
 })
 
 describe('effects of a click', () => {
-  it('a click notes its path for one minute for an app that opens its start page instead', async () => {
+  it('a click on a notification stores its path for one minute, for apps that open the start page instead', async () => {
     await press([], {}, '/')
     expect(await consumePressedNotification(Date.now() + 59_000)).toBe(JOB)
     expect(await consumePressedNotification(Date.now())).toBeNull()
@@ -161,12 +161,12 @@ describe('effects of a click', () => {
     ['a window is at the path', [fakeWindow(JOB, { hasWork: false })]],
     ['a window has opened it', [fakeWindow('/', { hasWork: false })]],
     ['a new window has opened it', []],
-  ])('a click notes no path when %s', async (_where, windows) => {
+  ])('a click on a notification stores no path when %s', async (_where, windows) => {
     await press(windows)
     expect(await consumePressedNotification(Date.now())).toBeNull()
   })
 
-  it('a click marks the alert as read and reports it to the server', async () => {
+  it('a click on a notification marks the alert as read and reports the click to the server', async () => {
     const alert = {
       owner: 'asha',
       id: '17',
@@ -182,18 +182,18 @@ describe('effects of a click', () => {
     expect(server.clicked).toEqual(['17'])
   })
 
-  it("a click is reported with the subscription's token after the session expired", async () => {
+  it('a click on a notification is reported with the subscription token after the session expired', async () => {
     server.user = ''
     await press()
     expect(server.clicked).toEqual(['17'])
   })
 
-  it('a click opens the job without a network', async () => {
+  it('a click on a notification opens the job without a network', async () => {
     server.isOffline = true
     expect(await press()).toEqual([JOB])
   })
 
-  it('a click opens the job without a database and creates none', async () => {
+  it('a click on a notification opens the job on a device without a database, and creates no database', async () => {
     database.close()
     await database.delete({ disableAutoOpen: false })
     expect(await press()).toEqual([JOB])

@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 describe('a push message', () => {
-  it('a push message is shown, stored and counted in the badge', async () => {
+  it('a push message is shown and stored, and the app badge counts it', async () => {
     const kinds: string[] = []
     const stop = alertShown.on((kind) => kinds.push(kind))
     expect(await deliver(text(message()))).toMatchObject([
@@ -100,31 +100,31 @@ describe('a push message', () => {
     expect(kinds).toEqual(['results'])
   })
 
-  it('a push message of Safari is read from its notification', async () => {
+  it('a push message that Safari already parsed is read from the notification of the event', async () => {
     expect(await deliver({ notification: notification() })).toMatchObject([{ title: 'Result out · RRB' }])
     expect(await alerts.count()).toBe(1)
   })
 
-  it('a repeated push message is stored once and stays read', async () => {
+  it('a push message that arrives twice is stored once and stays marked as read', async () => {
     await deliver(text(message()))
     await alerts.toCollection().modify({ isRead: true })
     await deliver(text(message()))
     expect(await alerts.toArray()).toMatchObject([{ isRead: true }])
   })
 
-  it('a digest is shown and not stored', async () => {
+  it('a push message with a digest is shown and not stored', async () => {
     const digest = { alertId: 'g:2026-11-23', kind: 'digest', postId: null }
     expect(await deliver(text(message({ data: digest, title: '5 new alerts' })))).toHaveLength(1)
     expect(await alerts.count()).toBe(0)
   })
 
-  it('a push message sets no badge on Android', async () => {
+  it('a push message sets no app badge on Android', async () => {
     browser({ userAgent: 'Mozilla/5.0 (Linux; Android 14)' })
     await deliver(text(message()))
     expect(badge).not.toHaveBeenCalled()
   })
 
-  it('a push message has a button to mute its topic if the browser supports buttons', async () => {
+  it('a push message about a topic has a button to mute the topic if the browser supports buttons', async () => {
     vi.stubGlobal('Notification', { maxActions: 2 })
     const mute = [{ action: 'mute', title: 'Mute this topic' }]
     expect((await deliver(text(message())))[0]?.actions).toEqual(mute)
@@ -142,19 +142,19 @@ describe('a push message in quiet hours', () => {
 
   beforeEach(() => vi.setSystemTime(MIDNIGHT))
 
-  it('a push message is silent during the quiet hours that the device has stored', async () => {
+  it('a push message is silent during the quiet hours stored on the device', async () => {
     await storeQuietHours('asha', NIGHT)
     expect([await isSilent(quietMessage()), await isSilent(quietMessage('quiz'))]).toEqual([true, false])
     vi.setSystemTime(NOW)
     expect(await isSilent(quietMessage())).toBe(false)
   })
 
-  it('a push message rings when the stored settings have no quiet hours, even if the message has some', async () => {
+  it('a push message makes a sound when the stored settings have no quiet hours, even if the message has quiet hours', async () => {
     await storeQuietHours('asha', null)
     expect(await isSilent(quietMessage('results', NIGHT))).toBe(false)
   })
 
-  it('a push message uses its own quiet hours when those of its user are not stored or readable', async () => {
+  it('a push message uses the quiet hours in the message when no quiet hours of its user are stored or readable', async () => {
     await storeQuietHours('ravi', null)
     expect(await isSilent(quietMessage('results', NIGHT))).toBe(true)
     database.close()
@@ -163,7 +163,7 @@ describe('a push message in quiet hours', () => {
     await database.open()
   })
 
-  it("a guest's push message uses the quiet hours of the device", async () => {
+  it('a push message for a guest uses the quiet hours stored on the device', async () => {
     await writePushRecord(buildPushRecord())
     await storeQuietHours('', NIGHT)
     expect(await isSilent(quietMessage())).toBe(true)
@@ -179,12 +179,12 @@ describe('a push message with a title that expires', () => {
     }),
   )
 
-  it('a push message is shown with the title that expires before the expiry, and stored with the lasting title', async () => {
+  it('a push message shows its temporary title until that title expires, but is stored with its permanent title', async () => {
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date is tomorrow' }])
     expect(await alerts.toArray()).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })
 
-  it('a push message is shown with the lasting title after the expiry', async () => {
+  it('a push message shows its permanent title after the temporary title has expired', async () => {
     vi.setSystemTime(NOW + 60_000)
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })
@@ -201,21 +201,21 @@ describe('an invalid push message', () => {
     ['a script', text(message({ navigate: 'javascript:alert(1)' }))],
     ['a notification of no use', { notification: { title: 7 } }],
     ['an unknown kind', text(message({ data: { alertId: '1', kind: 'other', postId: null } }))],
-  ])('a message with %s shows a plain notification that opens the alerts', async (_what, event) => {
+  ])('a push message with %s shows a plain notification that opens the alerts page', async (_what, event) => {
     expect(await deliver(event)).toMatchObject([PLAIN])
     expect(await alerts.count()).toBe(0)
   })
 })
 
 describe('a push message after a change on the device', () => {
-  it('a message after the sign-out is shown without its text, stores nothing and sends no request', async () => {
+  it('a push message after the sign-out is shown without its text, stores nothing and sends no request', async () => {
     await clearOfflineDb()
     expect(await deliver(text(message()))).toMatchObject([QUIET])
     expect(await alerts.count()).toBe(0)
     expect(server.calls).toEqual([])
   })
 
-  it('a sign-out while a message is shown leaves no alert and no badge', async () => {
+  it('a sign-out while a push message is being shown leaves no stored alert and no badge', async () => {
     const stop = alertShown.on(() => void deletePushRecord())
     await deliver(text(message()))
     stop()
@@ -223,19 +223,19 @@ describe('a push message after a change on the device', () => {
     expect(badge).not.toHaveBeenCalled()
   })
 
-  it('a message after alerts were turned off is shown without its text', async () => {
+  it('a push message after alerts were turned off is shown without its text', async () => {
     await writePushRecord({ ...RECORD, isOn: false })
     expect(await deliver(text(message()))).toMatchObject([PLAIN])
     expect(await alerts.count()).toBe(0)
   })
 
-  it('a message after the session expired is shown and stored', async () => {
+  it('a push message after the session expired is shown and stored', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
     expect(await deliver(text(message()))).toMatchObject([{ title: 'Result out · RRB' }])
     expect(await alerts.toArray()).toMatchObject([{ owner: 'asha' }])
   })
 
-  it('a message after the database was deleted is shown without its text', async () => {
+  it('a push message after the database was deleted is shown without its text', async () => {
     database.close()
     await database.delete({ disableAutoOpen: false })
     expect(await deliver(text(message()))).toMatchObject([PLAIN])
@@ -247,7 +247,7 @@ describe('a push message after a change on the device', () => {
 describe('after a push message', () => {
   const syncs = () => server.calls.filter((call) => call === 'GET /sync').length
 
-  it('the device syncs after a random delay of up to 20 s', async () => {
+  it('the device syncs after a push message, with a random delay of up to 20 s', async () => {
     await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
@@ -260,7 +260,7 @@ describe('after a push message', () => {
     expect(syncs()).toBe(1)
   })
 
-  it('the push event ends 10 s later when the network does not respond', async () => {
+  it('the push event ends after 10 s when the network does not respond', async () => {
     await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     const { promise: silence, reject: fail } = Promise.withResolvers<Response>()
@@ -278,26 +278,26 @@ describe('after a push message', () => {
     await prefetchChanges().catch(() => undefined)
   })
 
-  it('the push event of a test ends without a sync', async () => {
+  it('the push event for a test alert ends without a sync', async () => {
     await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
     expect(syncs()).toBe(0)
   })
 
-  it('the device does not sync when the browser saves data', async () => {
+  it('the device does not sync after a push message when the browser saves data', async () => {
     await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     browser({ connection: { saveData: true } })
     await deliver(text(message()))
     expect(syncs()).toBe(0)
   })
 
-  it('the device reports the shown alert to the server and confirms its subscription', async () => {
+  it('the device reports to the server that the alert was shown, and confirms its subscription', async () => {
     await deliver(text(message()))
     expect([server.calls, server.shown]).toEqual([['PATCH /push/subscriptions/S'], ['17']])
   })
 
-  it('the device reports no test to the server', async () => {
+  it('the device does not report a test alert to the server', async () => {
     await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
     expect(server.calls).toEqual([])
   })
@@ -325,19 +325,19 @@ describe('a "pushsubscriptionchange" event', () => {
   it.each([
     ['in place of which it gave another', { newSubscription: subscription }],
     ['and did not replace', {}],
-  ])('a subscription %s is sent to the server', async (_how, event) => {
+  ])('a subscription that the browser ended %s is replaced on the server', async (_how, event) => {
     await change(event)
     expect(endpoints()).toEqual(['https://push.example/2'])
     expect(await readPushRecord()).toMatchObject({ id: 'S', endpoint: 'https://push.example/2', p256dh: 'q' })
   })
 
-  it('the subscription is created again when the server has deleted it', async () => {
+  it('the subscription that the browser changed is created again when the server has deleted it', async () => {
     server.subscriptions.clear()
     await change({})
     expect(endpoints()).toEqual(['https://push.example/2'])
   })
 
-  it('the event sends no request when alerts are off', async () => {
+  it('the event of a changed subscription sends no request when alerts are off', async () => {
     await writePushRecord({ ...RECORD, isOn: false })
     await change({})
     expect(server.calls).toEqual([])
@@ -345,7 +345,7 @@ describe('a "pushsubscriptionchange" event', () => {
 })
 
 describe('storage that does not respond', () => {
-  it('a push message shows a plain notification after a second', async () => {
+  it('a push message shows a plain notification after one second if the database does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
     const delivered = deliver(text(message()))
@@ -355,7 +355,7 @@ describe('storage that does not respond', () => {
 })
 
 describe('a sign-out whose data is still on the device', () => {
-  it('a push message is shown without its text, and the data is deleted before an alert is stored', async () => {
+  it('a push message before a pending deletion of user data is shown without text, and the deletion then runs', async () => {
     const names = new Set(['pending-wipe'])
     const caches = {
       has: async (name: string) => names.has(name),

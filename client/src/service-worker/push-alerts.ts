@@ -41,7 +41,7 @@ const SPREAD_MS = 20_000
 // A new version of the worker waits for the push event: slow requests must not delay it.
 const FOLLOW_UP_TIMEOUT_MS = 10_000
 
-// Browsers penalize a push without a notification: after this time one without text is shown.
+// Browsers penalize a push without a notification: after this time a notification without text is shown.
 const DEVICE_TIMEOUT_MS = 1000
 
 /** Safari's event of a declarative message: `notification` without `data`. The DOM types lack it. */
@@ -54,7 +54,7 @@ const readMessage = ({ notification, data }: PushMessageEvent, origin: string): 
 type DeviceAlerts = { record: PushRecord | null | undefined; quiet?: QuietHours | null | undefined }
 
 async function readDevice(): Promise<DeviceAlerts> {
-  // After a deployment the first push may arrive before the app is opened and upgrades the database.
+  // After a deployment, the first push may arrive before the app was opened and has upgraded the database.
   const reading = readInstalled([PUSH_RECORD, QUIET_HOURS])
   // Damaged or unresponsive storage.
   const values = await withTimeout(DEVICE_TIMEOUT_MS, reading).catch(() => undefined)
@@ -98,7 +98,7 @@ async function show(
 }
 
 async function storeMessage({ data, title, body, navigate }: PushNotification, owner: string): Promise<void> {
-  // A digest covers alerts that the inbox brings.
+  // A digest is not stored: it covers alerts that the inbox brings.
   if (data === null || !isAlertKind(data.kind)) return
   const { alertId: id, kind, postId, outdated } = data
   const { pathname, search } = new URL(navigate)
@@ -138,7 +138,7 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
     return
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
-  // Independent of each other: offline the first still succeeds.
+  // Independent of each other: without a network, storing still succeeds.
   const followUp = Promise.allSettled([storing, report(record, data, isReady), prefetch()])
   await withTimeout(FOLLOW_UP_TIMEOUT_MS, followUp)
 }

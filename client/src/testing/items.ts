@@ -136,7 +136,6 @@ export function startSession(role: Profile['role'] = 'user'): void {
   })
 }
 
-/** Ends the session, for the next test. */
 export function endSession(): void {
   document.cookie = 'signedIn=;path=/;max-age=0'
 }

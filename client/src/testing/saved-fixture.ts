@@ -16,7 +16,6 @@ export const signOutCookie = () => {
   document.cookie = 'signedIn=;path=/;max-age=0'
 }
 
-/** Signs a user in on the device. */
 export async function signIn(id = ASHA) {
   document.cookie = 'signedIn=1;path=/'
   await switchUser(id)
@@ -37,7 +36,6 @@ export async function readSavedRows() {
 export const sent = () =>
   vi.waitFor(async () => expect((await savedJobs.toArray()).some((row) => row.isPending)).toBe(false))
 
-/** Returns the whole database as text. */
 export const dumpOfflineDb = async (): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())))
 

@@ -11,7 +11,7 @@ type Mode = 'up' | 'offline' | 'failing'
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
   const rows = new Map<string, SavedFields>()
   const calls: string[] = []
-  /** `user`: id of the signed-in user; blank accepts any user. */
+  /** `person`: id of the signed-in user; blank accepts any user. */
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
 
   const jsonResponse = (statusCode: number, message: string, data: unknown) =>

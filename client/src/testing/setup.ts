@@ -23,7 +23,7 @@ if (hasDocument) {
   }
 }
 
-/** Clears leftovers of the previous test file: the files of a worker share one browser. */
+/** Clears leftovers of the previous test file: the test files of a worker process share one jsdom. */
 async function emptyBrowser() {
   localStorage.clear()
   history.replaceState(null, '', '/')

@@ -25,7 +25,7 @@ const shadows = () =>
     className.includes('start') ? 'start' : 'end',
   )
 
-it('a table without overflow is no Tab stop and has neither shadow nor hint', () => {
+it('a table that fits is no Tab stop and has neither shadow nor scroll hint', () => {
   measureAs(300, 300)
   render(table)
   expect(isStop()).toBe(false)
@@ -33,7 +33,7 @@ it('a table without overflow is no Tab stop and has neither shadow nor hint', ()
   expect(screen.queryByText('Scroll sideways for more')).toBeNull()
 })
 
-it('a table that overflows is a Tab stop with a hint and shadows at the cut edges', () => {
+it('a table that overflows is a Tab stop with a scroll hint and shadows at the cut edges', () => {
   measureAs(500, 300)
   render(table)
   expect(region().tabIndex).toBe(0)
@@ -58,7 +58,7 @@ it('a table is measured again when its size changes', () => {
   expect(isStop()).toBe(false)
 })
 
-it('a table rendered on the server has neither Tab stop nor hint', () => {
+it('a table rendered on the server has neither Tab stop nor scroll hint', () => {
   measureAs(500, 300)
   expect(renderToString(table)).not.toMatch(/tabindex|role|Scroll sideways/i)
 })

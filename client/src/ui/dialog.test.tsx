@@ -27,7 +27,7 @@ it.each([
     false,
   ],
 ])(
-  'the content of a dialog with %s is a Tab stop only if the keyboard needs one',
+  'the content of a dialog with %s is a Tab stop only if it overflows and contains no focusable element',
   (_name, height, content, isStop) => {
     tallAs(height)
     render(

@@ -87,7 +87,7 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
         onClose()
       }}
       onClose={(event) => {
-        // Fired later than close(): by then React may have opened it again.
+        // The close event fires later than close(): by then React may have opened the dialog again.
         if (!event.currentTarget.open) onClose()
       }}
     >

@@ -19,7 +19,7 @@ describe('ErrorState', () => {
   })
 
   it.each([new Error('Broken'), null, 'module'])(
-    'ErrorState shows a fault of the site after: %s',
+    'ErrorState shows that the site has a fault after: %s',
     (error) => {
       expect(shown(error)).toContain('Something went wrong on our side')
     },

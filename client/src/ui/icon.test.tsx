@@ -16,14 +16,14 @@ function built(html: string): string {
 const page = new DOMParser().parseFromString(built('<body><!--icons--><p>Page</p></body>'), 'text/html')
 
 describe('the icon sprite', () => {
-  it('the sprite replaces its placeholder in the page and is hidden', () => {
+  it('the icon sprite replaces its placeholder in the page and is hidden', () => {
     expect(page.body.firstElementChild?.querySelector('svg')).not.toBeNull()
     expect(page.body.firstElementChild?.hasAttribute('hidden')).toBe(true)
     expect(page.body.innerHTML).not.toContain('<!--icons-->')
     expect(page.querySelector('p')?.textContent).toBe('Page')
   })
 
-  it('the sprite has exactly the icons that the app names, each with a shape', () => {
+  it('the icon sprite contains exactly the icons that the app names, each with a shape', () => {
     const symbols = [...page.querySelectorAll('symbol')]
     expect(symbols.map(({ id }) => id).toSorted()).toEqual(NAMES.map((name) => `i-${name}`).toSorted())
     for (const symbol of symbols) {
@@ -32,13 +32,16 @@ describe('the icon sprite', () => {
     }
   })
 
-  it.each(NAMES)('the icon %s refers to its symbol and is hidden from screen readers', (name) => {
-    const { container } = render(<Icon name={name} />)
-    const use = container.querySelector('svg[aria-hidden="true"] > use')
-    expect(page.querySelector(use?.getAttribute('href') ?? 'none')).not.toBeNull()
-  })
+  it.each(NAMES)(
+    'the icon %s refers to its symbol in the sprite and is hidden from screen readers',
+    (name) => {
+      const { container } = render(<Icon name={name} />)
+      const use = container.querySelector('svg[aria-hidden="true"] > use')
+      expect(page.querySelector(use?.getAttribute('href') ?? 'none')).not.toBeNull()
+    },
+  )
 
-  it('the sprite has no style attribute, which the content security policy would refuse', () => {
+  it('the icon sprite has no style attribute, which the content security policy would block', () => {
     expect(page.querySelector('[style]')).toBeNull()
   })
 })

@@ -22,13 +22,13 @@ describe('page numbers', () => {
     [3, 9, '1 2 3 … 9'],
     [5, 9, '1 … 5 … 9'],
     [7, 9, '1 … 7 8 9'],
-  ])('the page numbers on page %i of %i are %s', async (page, pageCount, expected) => {
+  ])('the pagination on page %i of %i shows the page numbers %s', async (page, pageCount, expected) => {
     await at(page, pageCount)
     expect(shown()).toBe(expected)
     expect(screen.getByRole('link', { name: `Page ${page}` }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('the page links preserve the search, and the first page has no number', async () => {
+  it('the page links preserve the search, and the link to the first page has no page parameter', async () => {
     await at(2, 3)
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Page 1')).toBe('/jobs?searchQuery=je')
@@ -48,7 +48,7 @@ describe('Previous and Next', () => {
   it.each([
     [1, 'Previous', 'Next'],
     [9, 'Next', 'Previous'],
-  ])('on page %i of 9 the step %s is disabled and %s is a link', async (page, off, on) => {
+  ])('the pagination on page %i of 9 has the button %s disabled and %s as a link', async (page, off, on) => {
     await at(page, 9)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: off }).disabled).toBe(true)
     expect(screen.queryByRole('link', { name: off })).toBeNull()

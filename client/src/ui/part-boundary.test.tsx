@@ -32,7 +32,7 @@ function Page() {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-it('an error in one part keeps typed text in other parts, and Retry renders the part again', async () => {
+it('an error in one part of a page does not clear typed text in other parts, and Retry renders the part again', async () => {
   render(<Page />)
   fireEvent.change(field(), { target: { value: 'typed' } })
   expect(screen.getByRole('alert').textContent).toBe('This part did not load.Retry')
@@ -44,7 +44,7 @@ it('an error in one part keeps typed text in other parts, and Retry renders the 
   expect(field().value).toBe('typed')
 })
 
-it('a part recovers when its reset key changes', () => {
+it('a part of a page that failed is rendered again when its reset key changes', () => {
   const { rerender } = render(
     <PartBoundary resetKey="a">
       <Part />
@@ -60,7 +60,7 @@ it('a part recovers when its reset key changes', () => {
   expect(screen.getByText('The part')).toBeDefined()
 })
 
-it('a floating part that failed can be retried or closed', async () => {
+it('a floating part of a page that failed can be retried or closed', async () => {
   render(
     <FloatingBoundary>
       <Part />
@@ -71,7 +71,7 @@ it('a floating part that failed can be retried or closed', async () => {
   expect(screen.queryByText('This part did not load.')).toBeNull()
 })
 
-it('an error in a dialog leaves the dialog, its title and its Close button', async () => {
+it('an error in the content of a dialog leaves the dialog open with its title and Close button', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog title="A post" onClose={onClose} actions={<Part />}>
@@ -84,7 +84,7 @@ it('an error in a dialog leaves the dialog, its title and its Close button', asy
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('an error while a dialog opens leaves the page and offers Retry in a dialog', async () => {
+it('an error while a dialog opens leaves the page usable and offers Retry in a dialog', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <>

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('QuestionText', () => {
   const TEXT = 'Find <u>x</u> in \\(\\frac{1}{x}\\)'
 
-  it('QuestionText shows the source of a formula if the browser has no MathML, as the server does', () => {
+  it('QuestionText shows the source of a formula on the server and in browsers without MathML', () => {
     expect(renderToString(<QuestionText text={TEXT} />)).toBe(
       '<bdi>Find <u>x</u> in <code dir="ltr">\\frac{1}{x}</code></bdi>',
     )
@@ -19,7 +19,7 @@ describe('QuestionText', () => {
     expect(formulaRenderer()).toBeNull()
   })
 
-  it('QuestionText loads the formula renderer with the first formula and shows the source of invalid ones', async () => {
+  it('QuestionText loads the formula renderer for the first formula, and shows the source of an invalid formula', async () => {
     vi.stubGlobal('MathMLElement', Element)
     render(<QuestionText text="No formula" />)
     expect(formulaRenderer()).toBeNull()

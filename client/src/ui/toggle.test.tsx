@@ -16,7 +16,7 @@ it('a toggle shows its content at first and works without a script', () => {
   expect(html).toMatch(/<summary.*Hide it.*Show it.*<\/summary>.*Content/)
 })
 
-it('a toggle preserves its state when it renders again', async () => {
+it('a toggle stays open or closed when it renders again', async () => {
   const { rerender, container } = render(toggle)
   const details = container.querySelector('details')
   await userEvent.click(screen.getByText('Hide it'))
@@ -27,7 +27,7 @@ it('a toggle preserves its state when it renders again', async () => {
   expect(details?.open).toBe(true)
 })
 
-it('a toggle shows the label of its current state by classes', () => {
+it('a toggle switches the label for its open and closed state with CSS classes', () => {
   render(toggle)
   expect(screen.getByText('Hide it').className).toBe('hidden group-open:inline')
   expect(screen.getByText('Show it').className).toBe('group-open:hidden')

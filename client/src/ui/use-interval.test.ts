@@ -31,7 +31,7 @@ it('useInterval pauses while the interval is null', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-it('useInterval continues its interval with a changed callback', () => {
+it('useInterval does not restart its interval when only the callback changes', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { rerender } = start({ work: first, intervalMs: 1000 })
   vi.advanceTimersByTime(900)
@@ -41,7 +41,7 @@ it('useInterval continues its interval with a changed callback', () => {
   expect(second).toHaveBeenCalledOnce()
 })
 
-it('useInterval starts a new interval for a new key', () => {
+it('useInterval starts a new interval when its key changes', () => {
   const work = vi.fn<() => void>()
   const { rerender } = start({ work, intervalMs: 1000, name: 'a' })
   vi.advanceTimersByTime(900)

@@ -7,7 +7,7 @@ export type RequestState<Data> =
 
 const PENDING = { status: 'pending' } as const
 
-/** Requests data for each key, on `retry` and on `refetch`, which shows the last response. Ignores older responses. */
+/** Requests data for each key, on `retry`, and on `refetch`, which keeps the last response. Ignores older ones. */
 export function useRequest<Data>(
   key: string,
   request: (key: string) => Promise<Data>,

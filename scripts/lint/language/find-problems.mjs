@@ -6,7 +6,7 @@ const MAX_SENTENCE_LENGTH = 25
 /** @param {import('./vocabulary.mjs').Term[]} terms */
 const anyOf = (terms) => new RegExp(terms.map(({ words }) => words.source).join('|'), 'i')
 
-/** Combined expressions: nearly every text has none of the terms. */
+/** One combined expression for each list, because nearly every text has none of the terms. */
 const any = new Map([fileTerms, nameTerms, phrases, textPhrases].map((terms) => [terms, anyOf(terms)]))
 
 /** @param {string} text @param {import('./vocabulary.mjs').Term[]} terms @returns {string[]} */

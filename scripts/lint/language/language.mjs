@@ -65,7 +65,7 @@ export function checkLanguage({ root, file, comments, lines }, report) {
   }
 }
 
-// All of the catalogue is for readers, elsewhere three words that begin with a capital.
+// In the catalogue, all texts are for readers; elsewhere, texts of three words that begin with a capital letter.
 /** @param {string} file @param {string} text */
 const isReadable = (file, text) =>
   file.startsWith(MESSAGES) ? !/^[#./]/.test(text) : /^[A-Z'"(][\w']* .* /s.test(text)

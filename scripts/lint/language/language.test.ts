@@ -88,24 +88,24 @@ describe('lint for language', () => {
     expect(found.get(path)).toBeUndefined()
   })
 
-  test('an exception passes and fails once the file does not need it', () => {
+  test('an exception from the language rule is accepted while its file needs it, and reported once it is unnecessary', () => {
     expect(found.get('server/lib/excepted.ts')).toBeUndefined()
     expect(found.get('server/lib/unused.ts')).toEqual([
       'exceptions.mjs: "asked" is not in the names of this file, remove the exception.',
     ])
   })
 
-  test('an exception for a missing file fails', () => {
+  test('an exception from the language rule for a missing file is reported', () => {
     expect(found.get('scripts/lint/language/language.mjs')).toEqual([
       'There is no server/lib/removed.ts: remove it from exceptions.mjs.',
     ])
   })
 
-  test('every exception has a reason', () => {
+  test('every exception from the language rule states a reason', () => {
     expect(exceptions.filter(({ reason }) => reason.split(' ').length < 3)).toEqual([])
   })
 
-  test('no comment switches the rule off', () => {
+  test('no comment in a source file switches the language rule off', () => {
     const files = fs.globSync('{client,server,shared,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root })
     const directive = /lint-disabl[e].*avsar\/language/
     expect(files.length).toBeGreaterThan(1000)

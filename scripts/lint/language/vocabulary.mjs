@@ -12,7 +12,7 @@ export const fileTerms = [
   { words: /\b(?:trouble|openings|unanswered)\b/, use: 'fault, connections, pending' },
 ]
 
-// Verbs without a subject; the describe of a test does not count as one.
+// Verbs that begin a title without a subject; the `describe` of a test does not count as one.
 const VERBS = [
   'accepts',
   'adds',

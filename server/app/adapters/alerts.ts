@@ -71,7 +71,7 @@ export const alertQuizzes =
 export const closingPosts =
   (db: Db): ReadClosing =>
   async (day) => {
-    // The list is read after a key, exclusive.
+    // A page of the list begins after its key, so the key is the day before.
     const [from, after] = [dayNumber(day) - 1, dayNumber(day)]
     const count = async (key: number) => (await pageAscending(db.read, CLOSING_LIST, key, 0, 0)).total
     const total = (await count(from)) - (await count(after))

@@ -12,7 +12,7 @@ import type { KindServices } from '#server/modules/kinds.ts'
 import type { FindItem, SaleItem } from '#server/modules/payments/model/payments.ports.ts'
 import { isPractice } from '#server/modules/quizzes/quiz.policy.ts'
 
-/** Builds the configured providers. One that takes no new orders still serves its old ones. */
+/** Builds the configured providers. A provider that takes no new orders still serves its old orders. */
 export function configuredPayments(
   { provider, razorpay }: PaymentSettings,
   { sandbox, clock }: { sandbox: PaymentProvider | null; clock: () => number },
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Closes payments to other hosts if the sandbox is on by default: a proxy may publish a server on loopback. */
+/** With the default sandbox, closes payments under other host names than loopback: a proxy may publish this server. */
 export function usePaymentHosts(app: FastifyInstance, { isForLoopback }: { isForLoopback: boolean }): void {
   app.decorateRequest('isPaymentOpen', {
     getter() {

@@ -99,13 +99,13 @@ describe('the table of all routes', () => {
       'POST /api/v1/register',
       'POST /api/v1/reports',
       'POST /api/v1/reports/questions',
-      // Page of the provider that moves no money.
+      // Page of the sandbox, which moves no money.
       'POST /pay/sandbox/x/x',
     ])
   })
 
   it.for(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
-    'for the caller %s, every route returns the status that its declared access requires',
+    'every route returns to the caller %s the status that its declared access requires',
     async (caller, { server }) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
       let token = await createToken(server, caller)
@@ -136,7 +136,9 @@ describe('the table of all routes', () => {
     expect((await server.app.inject({ ...sent, headers: user })).statusCode).toBe(403)
   })
 
-  it('a route returns 404 for ids of other users, as for ids that do not exist', async ({ server }) => {
+  it('a route returns 404 for an id that belongs to another user, as for an id that does not exist', async ({
+    server,
+  }) => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
     const sessions = await server.app.inject({ url: '/api/v1/sessions', headers: a.headers })
     const id = String(sessions.json().data.sessions[0]._id)

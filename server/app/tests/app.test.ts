@@ -21,7 +21,7 @@ describe('the application', () => {
       expect((await page(server, url)).json()).toEqual({ status: 'ok' })
   })
 
-  it('an invalid path of the API returns 404 in the envelope', async ({ server }) => {
+  it('an unknown API path returns 404 in the JSON envelope', async ({ server }) => {
     const response = await page(server, '/api/v1/nothing')
     expect(response.json()).toEqual({
       statusCode: 404,
@@ -32,7 +32,9 @@ describe('the application', () => {
     })
   })
 
-  it('broken JSON and wrong types and methods get errors without internal detail', async ({ server }) => {
+  it('requests with broken JSON, a wrong content type or a wrong method get errors without internal details', async ({
+    server,
+  }) => {
     const send = (payload: string, type: string) =>
       server.app.inject({
         method: 'POST',
@@ -48,7 +50,9 @@ describe('the application', () => {
     expect((await page(server, '/api/v1/job/%E0%A4')).statusCode).toBe(400)
   })
 
-  it('the application describes its API in a document and in a page', async ({ server }) => {
+  it('the application serves an OpenAPI document and an HTML page that describe the API', async ({
+    server,
+  }) => {
     const paths = Object.keys((await page(server, '/api/docs/json')).json().paths)
     expect(paths).toEqual(
       expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
@@ -65,7 +69,9 @@ describe('the application', () => {
     }
   })
 
-  it('only personal pages are isolated from the window that opened them', async ({ server }) => {
+  it('only admin and personal pages send the header cross-origin-opener-policy same-origin', async ({
+    server,
+  }) => {
     const opener = async (url: string) => (await page(server, url)).headers['cross-origin-opener-policy']
     for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
       expect(await opener(url), url).toBe('same-origin')
@@ -76,7 +82,7 @@ describe('the application', () => {
 
 describe('the pages of the site', () => {
   it.for(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
-    'the address %s returns the app',
+    'the page URL %s returns the HTML of the app with status 200',
     async (url, { server }) => {
       const response = await page(server, url)
       expect(response.statusCode).toBe(200)
@@ -84,7 +90,9 @@ describe('the pages of the site', () => {
     },
   )
 
-  it('a job has a page at its slug, and its id and other forms redirect there', async ({ server }) => {
+  it('a job has its page at the URL with its slug, and URLs with its id or other forms redirect there', async ({
+    server,
+  }) => {
     const post = (await server.get('/getAll')).json().data.jobPosts[0]
     expect((await page(server, post.url)).statusCode).toBe(200)
     for (const url of [
@@ -103,7 +111,7 @@ describe('the pages of the site', () => {
     ['/results/', '/results'],
     ['/results?page=1', '/results'],
     ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
-  ])('the address %s redirects to %s', async ([url, canonical], { server }) => {
+  ])('the URL %s redirects to the canonical URL %s', async ([url, canonical], { server }) => {
     expect(await redirect(server, url)).toEqual([308, canonical])
   })
 
@@ -113,7 +121,7 @@ describe('the pages of the site', () => {
   })
 
   it.for(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
-    'the address %s returns the app with status 404',
+    'the unknown URL %s returns an HTML page with status 404',
     async (url, { server }) => {
       const response = await page(server, url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([

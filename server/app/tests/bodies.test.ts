@@ -57,7 +57,7 @@ describe('every route that takes JSON', () => {
     ['nested 10,000 deep in objects', `${'{"role":'.repeat(8000)}1${'}'.repeat(8000)}`],
     ['of 64 KiB of [', '['.repeat(65_536)],
     ['of nearly 64 KiB of {"', '{"'.repeat(32_000)],
-  ] as const)('every route that takes JSON rejects one %s', async ([_name, payload], { server }) => {
+  ] as const)('every route that takes JSON rejects a body %s', async ([_name, payload], { server }) => {
     for (const route of routes) {
       const { statusCode, body } = await send(server, route, payload)
       expect([400, 413], name(route)).toContain(statusCode)
@@ -99,7 +99,7 @@ describe('every route that takes JSON', () => {
     }
   })
 
-  it('every route explains wrong values with our own messages, names their fields and never returns a 5xx', async ({
+  it('every route rejects wrong values with our own error messages that name the fields, and never with a 5xx', async ({
     server,
   }) => {
     const withFields = routes.filter(({ schema }) => Object.keys(schema?.shape ?? {}).length > 0)
@@ -135,7 +135,9 @@ describe('every route that takes JSON', () => {
     )
   })
 
-  it('no route returns a message of a library for any field and any type of value', async ({ server }) => {
+  it('no route returns the error message of a library for any field and any type of value', async ({
+    server,
+  }) => {
     for (const route of routes)
       for (const field of Object.keys(route.schema?.shape ?? {}))
         for (const value of [null, 5, 'x', [], {}, [null], [5], [{}], true, { value: null }]) {

@@ -15,12 +15,12 @@ describe('the challenge of an OTP', () => {
     return callers
   }
 
-  it('an OTP challenge lifts only the rate limits of signing in', async () => {
+  it('an OTP challenge gives a caller a separate rate limit only for sign-in requests, not for other routes', async () => {
     const callers = await candidates(20)
     const caller = (index: number) => callers[index % callers.length]
     expect(await allowed(70, (index) => get('/getAll?searchQuery=police', caller(index)))).toBe(60)
     expect(await allowed(190, (index) => get(`/suggest?q=po${index}`, caller(index)))).toBe(180)
-    // 70 searches and 190 suggestions counted, too.
+    // The 70 searches and 190 suggestions count against the same limit.
     expect(await allowed(310, (index) => get('/sessions', caller(index)))).toBe(40)
     expect(await allowed(35, (index) => post('/contact', buildContact(), caller(index)))).toBe(0)
     expect((await post('/login', { email: 'person1@example.in', otp: '123456' }, caller(1))).statusCode).toBe(

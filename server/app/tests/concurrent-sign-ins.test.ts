@@ -38,7 +38,7 @@ async function runInOrder(events: Event[]): Promise<void> {
   }
 }
 
-it('a class of 600 students signs in within ten minutes from one address, all starting at the same time', async () => {
+it('a class of 600 students behind one IP address signs in within ten minutes, although all start at the same time', async () => {
   const events: Event[] = []
   const [waits, signedIn]: [number[], number[]] = [[], []]
   const student = (number: number) => {
@@ -67,7 +67,7 @@ it('a class of 600 students signs in within ten minutes from one address, all st
   expect(Math.max(...waits)).toBeLessThanOrEqual(30 * SECOND_MS)
 })
 
-it('one mailbox gets at most five mails an hour, even with requests from 300 networks', async () => {
+it('one mailbox gets at most five mails an hour, even with requests from 300 IP networks', async () => {
   for (let network = 0; network < 300; network += 1) {
     moveTo(NOW + network * 10 * SECOND_MS)
     const stranger = browserAt(server, `198.51.${100 + Math.floor(network / 250)}.${network % 250}`)
@@ -77,7 +77,7 @@ it('one mailbox gets at most five mails an hour, even with requests from 300 net
   expect(server.mails).toHaveLength(5)
 })
 
-it('one network can send 60 mails to different mailboxes, then further requests return 429', async () => {
+it('requests from one IP network can cause 60 mails to different mailboxes, and further requests get 429', async () => {
   const stranger = browserAt(server, COLLEGE)
   const statuses: number[] = []
   for (let request = 0; request < 200; request += 1) {
@@ -89,7 +89,7 @@ it('one network can send 60 mails to different mailboxes, then further requests 
   expect(statuses.filter((status) => status === 429)).toHaveLength(140)
 })
 
-it('a known browser signs in on a network whose limit a flood has used up', async () => {
+it('a browser that signed in before can sign in from an IP network whose rate limit a flood has used up', async () => {
   const owner = browserAt(server, COLLEGE)
   await owner.register('asha@example.in', { otp: await owner.otpFor('asha@example.in') })
   await owner.signOut()

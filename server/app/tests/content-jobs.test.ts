@@ -38,7 +38,7 @@ function announcedNotes({ fails = false } = {}) {
 const jobs = () => server.db.read.select().from(schema.jobs)
 const notes = () => server.db.read.select().from(schema.notes)
 
-it('a write enqueues the jobs of its kind in its own transaction', async () => {
+it('a write of an item enqueues the background jobs for its kind in the same transaction', async () => {
   const notesOf = announcedNotes()
   const { _id: id } = await notesOf.create(buildNote(), { actor })
   await notesOf.update(id, { details: 'Other details' }, { actor })
@@ -49,7 +49,7 @@ it('a write enqueues the jobs of its kind in its own transaction', async () => {
   ])
 })
 
-it('a write that is rolled back leaves no job, and a job that cannot be enqueued rolls the write back', async () => {
+it('a write that is rolled back leaves no background job, and a job that cannot be enqueued rolls the write back', async () => {
   const notesOf = announcedNotes()
   const wrong = { ...buildNote(), status: 'scheduled' as const }
   await expect(notesOf.createAll([buildNote(), wrong].map((body) => ({ body, actor })))).rejects.toThrow()

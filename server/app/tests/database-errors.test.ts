@@ -72,7 +72,7 @@ describe('a database error while a cached response is looked up', () => {
     },
   )
 
-  it('a database error returns an HTML error page if the request was for a page', async () => {
+  it('a database error during a page request returns an HTML error page', async () => {
     expect((await request('/jobs')).status).toBe(200)
     failWith('SQLITE_NOTADB')
     for (const path of ['/jobs', '/']) {
@@ -103,7 +103,7 @@ describe('a database with an overwritten file', () => {
   })
 })
 
-it('a database error is recognised at any depth of causes, and other errors are not', () => {
+it('databaseError finds a database error at any depth of nested causes, and returns null for other errors', () => {
   const cause = new TypeError('The database connection is not open')
   const busy = new Database.SqliteError('database is locked', 'SQLITE_BUSY')
   expect(databaseError(new Error('Failed query', { cause }))).toBe(cause)

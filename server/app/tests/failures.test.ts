@@ -90,7 +90,7 @@ describe('a request that reaches no route', () => {
 
 describe('invalid addresses of pages', () => {
   it.for(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
-    'the invalid page address %s returns a 4xx or a redirect to a page of the site, and injects no header',
+    'the invalid page URL %s returns a 4xx or a redirect to a page of the site, and injects no header',
     async (target, { server }) => {
       const { status, headers, body } = await exchange(server, get(target))
       expect([301, 307, 308, 400, 404]).toContain(status)

@@ -64,7 +64,7 @@ describe('a page of a list', () => {
     ['/upcoming-job?state=Goa', ['Later']],
     ['/Search?searchQuery=police&state=Bihar&open=1', ['Closing', 'Open']],
     ['/jobs?state=Atlantis', []],
-  ] as const)('the page %s shows %j', async ([url, posts], { server }) => {
+  ] as const)('the filtered list page %s shows the posts %j', async ([url, posts], { server }) => {
     expect((await open(server, url)).posts).toEqual(posts)
   })
 
@@ -78,21 +78,23 @@ describe('a page of a list', () => {
     '/jobs?state=Bihar&state=Goa',
     '/jobs?qualification=%00',
     `/jobs?qualification=${'x'.repeat(3000)}`,
-  ])('a page of a list ignores filters with invalid or repeated values: %.60s', async (url, { server }) => {
+  ])('a list page ignores filters with invalid or repeated values: %.60s', async (url, { server }) => {
     const { posts, robots, body } = await open(server, url)
     expect(posts).toEqual(ALL)
     expect(robots).toMatch(/^index/)
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
   })
 
-  it('search engines may index a page of a list only without filters or with a state', async ({ server }) => {
+  it('a list page allows indexing by search engines only without filters or with nothing but a state filter', async ({
+    server,
+  }) => {
     for (const url of ['/jobs', '/jobs?state=Bihar'])
       expect((await open(server, url)).robots, url).toMatch(/^index/)
     for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
       expect((await open(server, `/jobs?${query}`)).robots, query).toBe('noindex')
   })
 
-  it('a page of a list shows a count for each single filter and none for combinations', async ({
+  it('a list page shows the number of posts for each single filter, but no numbers for combinations of filters', async ({
     server,
   }) => {
     expect((await open(server, '/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
@@ -110,7 +112,7 @@ describe('a page of a list', () => {
     ])
   })
 
-  it('a page of a list has a form with all filters that needs no scripts', async ({ server }) => {
+  it('a list page has a form with all filters that works without scripts', async ({ server }) => {
     const { body, posts } = await open(server, '/jobs?filters=1&open=1')
     const form = /<form method="get"[^>]*aria-label="All filters".*?<\/form>/s.exec(body)?.[0] ?? body
     expect(form).toContain('<option value="Lakshadweep">')
@@ -122,7 +124,9 @@ describe('a page of a list', () => {
     expect(counted).toContain('>ITI 2</option>')
   })
 
-  it('a page of a list changes at midnight in India and after a write', async ({ server }) => {
+  it('a list page changes its posts and filter counts at midnight in India and after a write', async ({
+    server,
+  }) => {
     const shown = async () => {
       const [all, isOpen] = [await open(server, '/jobs'), await open(server, '/jobs?open=1')]
       return [all.filters[1], isOpen.posts]

@@ -16,31 +16,36 @@ describe('the cookies of a sign-in', () => {
     ['behind a trusted proxy with http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
     ['with a forged header', {}, HTTPS, false],
     ['on a site with https', { PUBLIC_URL: 'https://example.in' }, {}, true],
-  ])('sign-in cookies %s have the right Secure attribute', async (_name, env, headers, isSecure) => {
-    server = await testApp({ env })
-    const origin = env.PUBLIC_URL ?? 'http://localhost:3000'
-    const code = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/code',
-      headers: { ...headers, origin },
-      payload: { email: 'asha@example.in' },
-    })
-    const otp = await server.otpFor('ravi@example.in')
-    const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
-    const signIn = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/register',
-      headers: { ...headers, origin },
-      payload: { ...user, ...otp },
-    })
-    const set = [code, signIn].flatMap(({ cookies }) => cookies as { name: string; secure?: true }[])
-    expect(set.map(({ name }) => name)).toEqual(expect.arrayContaining(['otp_ch', 'accessToken', 'signedIn']))
-    expect(set.filter(({ secure }) => (secure === true) !== isSecure)).toEqual([])
-  })
+  ])(
+    'sign-in cookies %s have the Secure attribute exactly if the site is known to use HTTPS',
+    async (_name, env, headers, isSecure) => {
+      server = await testApp({ env })
+      const origin = env.PUBLIC_URL ?? 'http://localhost:3000'
+      const code = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/code',
+        headers: { ...headers, origin },
+        payload: { email: 'asha@example.in' },
+      })
+      const otp = await server.otpFor('ravi@example.in')
+      const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+      const signIn = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/register',
+        headers: { ...headers, origin },
+        payload: { ...user, ...otp },
+      })
+      const set = [code, signIn].flatMap(({ cookies }) => cookies as { name: string; secure?: true }[])
+      expect(set.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['otp_ch', 'accessToken', 'signedIn']),
+      )
+      expect(set.filter(({ secure }) => (secure === true) !== isSecure)).toEqual([])
+    },
+  )
 })
 
 describe('the sandbox that is on by default', () => {
-  it('the payment sandbox that is on by default rejects requests for any host but this machine', async () => {
+  it('the payment sandbox that is on by default rejects requests whose Host header is not this machine', async () => {
     server = await testApp()
     const { headers } = await server.signInAs('asha@example.in')
     const placedAt = (host: string) =>

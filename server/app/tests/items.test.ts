@@ -89,7 +89,7 @@ describe('the lists beside those of job posts', () => {
       '/quizzes/active?page=1&fields=summary',
     ],
   ] as const)(
-    'the list %s is rendered with its cards and includes the API responses it was rendered from',
+    'the list page %s is rendered with its cards and embeds the API responses used for rendering',
     async ([url, texts, seeded], { server }) => {
       const response = await page(server, url)
       expect(response.statusCode).toBe(200)
@@ -98,7 +98,9 @@ describe('the lists beside those of job posts', () => {
     },
   )
 
-  it('a quiz search is rendered too and keeps its text in the search box', async ({ server }) => {
+  it('a quiz search is rendered on the server too, with the search text in the search box', async ({
+    server,
+  }) => {
     const found = (await page(server, '/quizzes?searchQuery=polity')).body
     expect(found).toContain('Indian Polity Daily Drill')
     expect(found).toMatch(/<input[^>]* value="polity"/)
@@ -136,7 +138,7 @@ describe('the lists beside those of job posts', () => {
 })
 
 describe('the page of a private job', () => {
-  it('the page of a private job shows the public part, is not indexed and includes the API responses', async ({
+  it('the page of a private job shows the public facts, has noindex and embeds the API responses', async ({
     server,
   }) => {
     const response = await page(server, `/job/${job}`)
@@ -146,7 +148,7 @@ describe('the page of a private job', () => {
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })
 
-  it('the page of a private job has one canonical address', async ({ server }) => {
+  it('the other URLs of a private job redirect to its canonical URL', async ({ server }) => {
     const responses = await Promise.all([page(server, `/${job}`), page(server, `/job/${job.toLowerCase()}`)])
     expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, `/job/${job}`],

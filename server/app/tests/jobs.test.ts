@@ -59,7 +59,7 @@ const requestOtp = () => server.send('POST', '/code', { email: ASHA }, { as: 'an
 describe('a mail server that is slow for each mail', () => {
   beforeEach(() => serve({ hold: true }))
 
-  it('a slow mail server receives an OTP next although other mails are queued, because lanes do not block each other', async () => {
+  it('an OTP mail is sent to a slow mail server before other queued mails, because job lanes do not block each other', async () => {
     await queueMessages()
     expect(await jobsLeft()).toBe(QUEUED)
     await server.app.listen({ port: 0 })
@@ -71,7 +71,7 @@ describe('a mail server that is slow for each mail', () => {
     expect(await jobsLeft()).toBe(QUEUED + 1)
   })
 
-  it('a slow mail server receives the next mail once it accepts one, while another is still in flight', async () => {
+  it('a slow mail server gets the next queued mail once it accepts a mail, while another mail is still in flight', async () => {
     await queueMessages()
     await server.app.listen({ port: 0 })
     await inbox.given(2)

@@ -39,7 +39,7 @@ const isOfQuizzes = (url: string): boolean =>
   url.startsWith('/api/') && /quiz|attempt|\/me\/|profile|sync|practice|question/i.test(url)
 
 let seq = 1
-/** Saves an answer of the cheat; `deviceMs` is the time since the start by the clock of the device. */
+/** Saves an answer of the cheating candidate; `deviceMs` is the time since the start by the clock of the device. */
 async function save(deviceMs: number): Promise<boolean> {
   seq = Math.max(seq + 1, Math.min(deviceMs, 900_000_000))
   const answer = { questionId: idOf('question'), choice: seq % 4, marked: false, visited: true, spentMs: 0 }
@@ -56,7 +56,7 @@ const instants = fc.oneof(
 )
 
 describe('an exam that releases its key at its expiry', () => {
-  it('an exam that releases its key at its expiry shows no result to a candidate who submits early', async () => {
+  it('an exam that reveals its correct options at expiry shows no result to a candidate who submits early', async () => {
     at(Date.parse(START))
     await twins.take('candidate', 'exam', 'scout')
     await twins.take('other', 'exam', 'cheat')
@@ -68,7 +68,7 @@ describe('an exam that releases its key at its expiry', () => {
   })
 
   it(
-    'no response depends on the key at any time at which an answer is accepted',
+    'no API response depends on the correct options as long as an answer to the quiz is still accepted',
     { timeout: soakTimeout() },
     async () => {
       await twins.each(({ server }) =>
@@ -93,7 +93,7 @@ describe('an exam that releases its key at its expiry', () => {
     },
   )
 
-  it('an exam shows its key once answers are refused and the last attempt is scored', async () => {
+  it('an exam shows its correct options once answers are refused and the last attempt is scored', async () => {
     at(EXPIRY + EXTRA_MS + GRACE_MS)
     await twins.each(({ server }) => server.services.attempts.closeDue())
     expect(await save(1)).toBe(true)

@@ -35,18 +35,18 @@ afterAll(() => twins.close())
 const ROUTES_MIN = 150
 
 describe('two sites that differ only in the keys of their questions', () => {
-  it('two sites that differ only in the keys of their questions give the same bytes before the start', async () => {
+  it('two servers that differ only in the correct options of questions send identical responses before a quiz starts', async () => {
     expect(await twins.walk()).toBeGreaterThan(ROUTES_MIN)
   })
 
-  it('two sites that differ only in the keys give the same bytes while attempts are running', async () => {
+  it('two servers that differ only in the correct options send identical responses while attempts are running', async () => {
     twins.travel(START)
     await twins.take('candidate', 'quiz', 'attempt')
     await twins.take('candidate', 'prize', 'prizeAttempt')
     expect(await twins.walk()).toBeGreaterThan(ROUTES_MIN)
   })
 
-  it('two sites that differ only in the keys give the same bytes until the expiry after a submitted prize attempt', async () => {
+  it('two servers that differ only in the correct options send identical responses after a submission until the quiz expires', async () => {
     const { ids } = twins.first
     const handedIn = await twins.call('candidate', 'POST', `/attempts/${ids['prizeAttempt']}/submit`)
     expect(handedIn.json()).toMatchObject({ data: { result: null, resultAt: RELEASE } })
@@ -54,7 +54,7 @@ describe('two sites that differ only in the keys of their questions', () => {
     expect(await twins.walk()).toBeGreaterThan(ROUTES_MIN)
   })
 
-  it('two sites that differ only in the keys differ once the keys are due, and to admins', async () => {
+  it('two servers that differ only in the correct options send different responses to admins, and to candidates after the expiry', async () => {
     twins.travel(RELEASE)
     const read = async ({ server, ids, people }: TwinSite, url: string, person: string) => {
       const headers = person === 'admin' ? server.loginAs('admin') : people[person]

@@ -72,9 +72,9 @@ async function follow(server: TestApp, address: string): Promise<{ status: numbe
   return { status: 0, redirects }
 }
 
-describe.each(ROUTES)('an address of %s', (route) => {
+describe.each(ROUTES)('a URL of the route %s', (route) => {
   it.for([...CODES, ...ENCODED, ...OTHERS, ...BROKEN])(
-    'an address with %s ends at a page in every letter case',
+    'a URL with the text %s gets a page with 200, 400 or 404 within two redirects, in every letter case',
     async (text, { server }) => {
       for (const each of inEachCase(text)) {
         const address = route.replace(/:\w+/, each)
@@ -87,7 +87,7 @@ describe.each(ROUTES)('an address of %s', (route) => {
 })
 
 it.for(['/Search', '/nothing'])(
-  'a query of %s with any character ends at a page',
+  'a query with any character on the page %s gets a page with 200, 400 or 404',
   async (page, { server }) => {
     const characters = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)).filter(
       (each) => each !== '#',

@@ -82,18 +82,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('pages with and without scripts', () => {
-  it.each(SITE_PAGES)('the page %s has a heading, title, canonical address and description', async (url) => {
-    const response = await page(url)
-    expect(response.statusCode).toBe(200)
-    const html = scriptless(response.body)
-    expect(h1(html)).not.toBe('')
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toMatch(/<title>[^<]+ \| Avsar<\/title>|<title>Avsar<\/title>/)
-    expect(canonical(html)).toBe(`http://localhost:3000${url}`)
-    expect(meta(html, 'description').length).toBeGreaterThan(20)
-    expect(meta(html, 'og:url')).toBe(canonical(html))
-    expect(html).not.toMatch(/ style="| on[a-z]+="|href="#"/)
-  })
+  it.each(SITE_PAGES)(
+    'the page %s has a heading, a title, a canonical URL and a description',
+    async (url) => {
+      const response = await page(url)
+      expect(response.statusCode).toBe(200)
+      const html = scriptless(response.body)
+      expect(h1(html)).not.toBe('')
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).toMatch(/<title>[^<]+ \| Avsar<\/title>|<title>Avsar<\/title>/)
+      expect(canonical(html)).toBe(`http://localhost:3000${url}`)
+      expect(meta(html, 'description').length).toBeGreaterThan(20)
+      expect(meta(html, 'og:url')).toBe(canonical(html))
+      expect(html).not.toMatch(/ style="| on[a-z]+="|href="#"/)
+    },
+  )
 
   it.each(Object.entries(LIST_PAGES))('the page %s links to the posts of its list', async (url, list) => {
     const { data } = (await server.get(JOB_LISTS[list])).json()
@@ -125,14 +128,14 @@ describe('pages with and without scripts', () => {
     expect((await page('/organisation/ssc?page=99')).statusCode).toBe(404)
   })
 
-  it('a search has its own page, which is not indexed', async () => {
+  it('a search has a page that lists only the posts found and has noindex', async () => {
     const html = (await page('/Search?searchQuery=metro+clerk&utm_source=x')).body
     expect(rows(html)).toEqual([live.url])
     expect(meta(html, 'robots')).toBe('noindex')
     expect(meta((await page('/jobs?page=2')).body, 'robots')).toMatch(/^index/)
   })
 
-  it('every post has a page with its name at its canonical address', { timeout: 60_000 }, async () => {
+  it('every post has a page with its name at its canonical URL', { timeout: 60_000 }, async () => {
     let all: JobPost[] = []
     for (let at = 1; at <= 4; at += 1)
       all = all.concat((await server.get(`/getAll?limit=50&page=${at}`)).json().data.jobPosts)
@@ -145,7 +148,7 @@ describe('pages with and without scripts', () => {
     }
   })
 
-  it('an address that does not exist returns a 404 page that is not indexed', async () => {
+  it('a URL that does not exist returns a 404 page with noindex', async () => {
     for (const url of ['/job/nothing', '/nothing', '/nothing/here', '/organisation/nobody']) {
       const response = await page(url)
       expect(response.statusCode).toBe(404)
@@ -156,7 +159,7 @@ describe('pages with and without scripts', () => {
 })
 
 describe('content shared from other apps', () => {
-  it('content shared from other apps redirects to the post or to a search, and the share page is not indexed', async () => {
+  it('content shared from another app redirects to the shared post or to a search, and the share page has noindex', async () => {
     const share = (query: Record<string, string>) => page(`/share?${new URLSearchParams(query).toString()}`)
     const ours = await share({ title: 'Look', text: `http://localhost:3000${live.url}?utm_source=x` })
     expect([ours.statusCode, ours.headers['location']]).toEqual([303, live.url])
@@ -197,7 +200,7 @@ describe('the page of a quiz', () => {
     expect(body).not.toContain('2 + 2')
   })
 
-  it('the page of a quiz that does not exist returns 404 and can open an attempt that the device stores', async () => {
+  it('the page of an unknown quiz returns 404 with the quiz layout, so a device can open an attempt stored there', async () => {
     const { body, statusCode } = await page('/Quiz/01KAJ5EVF0000000000000000Q')
     expect(statusCode).toBe(404)
     expect(h1(body)).toBe('Quiz')
@@ -235,13 +238,13 @@ describe('the metadata of pages', () => {
     expect(meta(html, 'robots')).toMatch(/^index/)
   })
 
-  it('the metadata of home, lists and help describe the type of the page', async () => {
+  it('the structured data of home page, lists and help match the type of the page', async () => {
     expect(types((await page('/')).body)).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
     expect(types((await page('/results')).body)).toContain('BreadcrumbList')
     expect(types((await page('/help')).body)).toContain('FAQPage')
   })
 
-  it('the metadata include the data of the page, which cannot break out of its script block', async () => {
+  it('the page data embedded in the HTML cannot break out of their script block', async () => {
     const post = await publish(server, { ...LIVE_POST, postName: '</script><script>alert(1)</script> Clerk' })
     const html = (await page(post.url)).body
     expect(html).not.toContain('<script>alert')
@@ -270,7 +273,7 @@ describe('a newly published post', () => {
 })
 
 describe('midnight in India', () => {
-  it('midnight in India changes lists, badges and closed marks without a write', async () => {
+  it('midnight in India changes lists, badges and the mark of closed posts without a write', async () => {
     const own = await board('2026-11-21T18:29:00.000Z')
     const today = await publish(own, {
       ...LIVE_POST,
@@ -288,7 +291,7 @@ describe('midnight in India', () => {
     expect(await bodyOf('/jobs')).not.toContain('New Post')
     expect(await bodyOf(last.url)).toContain('Applications closed')
     expect(types(await bodyOf(last.url))).not.toContain('JobPosting')
-    // After 90 days it is still indexed, a day later no longer.
+    // After 90 days the page is still indexed, a day later no longer.
     own.travelTo('2027-02-19T10:00:00.000Z')
     expect(meta(await bodyOf(last.url), 'robots')).toMatch(/^index/)
     own.travelTo('2027-02-20T10:00:00.000Z')
@@ -305,7 +308,7 @@ describe('the page number of an address', () => {
     ['/jobs?p%61ge=-1', '/jobs'],
     ['/notes?page=1', '/notes'],
   ])(
-    'a page number that is the default or invalid redirects from %s to %s for GET and HEAD',
+    'a default or invalid page number in the URL %s redirects to %s for GET and HEAD',
     async (url, canonicalUrl) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const response = await server.app.inject({ method, url })
@@ -331,7 +334,7 @@ describe('the page number of an address', () => {
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/quizzes'])(
-    'a page number past the last page of %s returns 404 with a link to the first page',
+    'a page number too high for the search on %s without results returns 404 with a link to the first page',
     async (url) => {
       const response = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
       expect(response.statusCode).toBe(404)
@@ -341,7 +344,7 @@ describe('the page number of an address', () => {
 })
 
 describe('a demonstration site', () => {
-  it('a demonstration site forbids search engines to index it', async () => {
+  it('a demo site sends noindex with every page and feed, and lists no posts in its sitemap', async () => {
     const own = await board()
     const post = await publish(own, LIVE_POST)
     expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()

@@ -18,9 +18,7 @@ const it = sharedAppTest()
 const addressOf = (url: string): string =>
   url.replaceAll(/:\w+(\([^/]*?\))?(?=[/.]|$)/g, '1').replaceAll('*', 'x')
 
-it('a device renders pages only for the page paths, and not for other routes of the server', async ({
-  server,
-}) => {
+it('isPagePath accepts exactly the page routes of the server, and no other route', async ({ server }) => {
   await server.app.ready()
   const urls = server.app.routeTable
     .filter(({ method }) => [method].flat().includes('GET'))

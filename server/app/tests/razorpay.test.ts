@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => scene.close())
 
 describe('a note bought through Razorpay', () => {
-  it('a note bought through Razorpay needs one request for its link, and a repeated request returns the same order', async () => {
+  it('a note bought through Razorpay needs one request to create the payment link, and a repeated purchase returns the same order', async () => {
     const { orderId, redirectUrl, order } = await scene.buying()
     expect(redirectUrl).toContain('https://rzp.io/i/plink_')
     expect(scene.simulation.load.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
@@ -32,7 +32,7 @@ describe('a note bought through Razorpay', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('a note is unlocked by the return of the buyer alone', async () => {
+  it('a note is unlocked when the buyer returns from the payment page, even without webhooks', async () => {
     const { orderId, isOpen } = await scene.buying()
     const { pathname, search } = new URL(
       scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)),
@@ -45,7 +45,7 @@ describe('a note bought through Razorpay', () => {
   it('a note counts as paid after a webhook that arrives while the payment link is created', async () => {
     const { noteId, headers, order } = await scene.ordering()
     const { ledger, settings, scripts } = scene.simulation
-    // Longer than the webhook takes; concurrent requests take as long.
+    // The provider delays its responses by more than the webhook takes; concurrent requests wait no longer.
     settings.delayMs = 100
     const pressed = order()
     await vi.waitUntil(() => ledger.links.size === 1, { timeout: 60_000 })
@@ -70,14 +70,14 @@ describe('a note bought through Razorpay', () => {
     expect(row?.receiptNumber).toMatch(/0001$/)
   })
 
-  it('a note is unlocked when its buyer checks the status, without webhook or return', async () => {
+  it('a note is unlocked when its buyer requests the order status, even without webhook or return', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     expect((await status()).status).toBe('paid')
     expect(await isOpen()).toBe(true)
   })
 
-  it('a note stays pending while its payment is only authorised, and after that payment is returned', async () => {
+  it('a note stays locked while its payment is only authorised, and after the uncaptured payment is refunded', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.authorize(orderId)
     await scene.deliverAll()
@@ -109,7 +109,7 @@ describe('a note bought through Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('a note is locked again when a refund in the dashboard is processed, not when it is started', async () => {
+  it('a note is locked again when a refund from the Razorpay dashboard is processed, not when the refund is started', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
@@ -188,21 +188,24 @@ describe('invalid responses from Razorpay', () => {
     'nothing',
     'garbage',
   ]
-  it.each(faults)('the response %j leaves an order pending and names the next step', async (fault) => {
-    const { orderId, redirectUrl, isOpen, status } = await scene.buying()
-    scene.simulation.scripts.pay(orderId)
-    scene.simulation.faults.answerWith(fault, '', 99)
-    await scene.deliverAll()
-    const purchase = await status()
-    expect(purchase).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
-    expect(purchase.nextStep).toMatch(
-      /^You can pay until .+\. We will check again by .+\. If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days\.$/,
-    )
-    expect(await isOpen()).toBe(false)
-    scene.simulation.faults.clear()
-    scene.wait(61_000)
-    expect((await status()).status).toBe('paid')
-  })
+  it.each(faults)(
+    'the faulty Razorpay response %j leaves a paid order pending, and the buyer sees what happens next',
+    async (fault) => {
+      const { orderId, redirectUrl, isOpen, status } = await scene.buying()
+      scene.simulation.scripts.pay(orderId)
+      scene.simulation.faults.answerWith(fault, '', 99)
+      await scene.deliverAll()
+      const purchase = await status()
+      expect(purchase).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
+      expect(purchase.nextStep).toMatch(
+        /^You can pay until .+\. We will check again by .+\. If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days\.$/,
+      )
+      expect(await isOpen()).toBe(false)
+      scene.simulation.faults.clear()
+      scene.wait(61_000)
+      expect((await status()).status).toBe('paid')
+    },
+  )
 
   const AGAIN = 'Press again in a moment: it is the same order.'
   const UNREACHABLE = `The payment provider cannot be reached. Nothing is charged. ${AGAIN}`
@@ -219,22 +222,25 @@ describe('invalid responses from Razorpay', () => {
     ['half', UNREACHABLE],
     ['nothing', UNREACHABLE],
     ['garbage', WRONG_ANSWER],
-  ])('the response %j to a new link returns an error, and a repeat adds no link', async (fault, message) => {
-    const { order } = await scene.ordering()
-    scene.simulation.faults.answerWith(fault, 'payment_links', 9, true)
-    expect((await order()).json()).toMatchObject({ success: false, statusCode: 503, message })
-    scene.simulation.faults.clear()
-    scene.wait(61_000)
-    const again = await order()
-    expect(again.statusCode).toBe(200)
-    expect(scene.simulation.ledger.links.size).toBe(1)
-  })
+  ])(
+    'the faulty Razorpay response %j while creating a payment link causes an error, and a retry creates no second link',
+    async (fault, message) => {
+      const { order } = await scene.ordering()
+      scene.simulation.faults.answerWith(fault, 'payment_links', 9, true)
+      expect((await order()).json()).toMatchObject({ success: false, statusCode: 503, message })
+      scene.simulation.faults.clear()
+      scene.wait(61_000)
+      const again = await order()
+      expect(again.statusCode).toBe(200)
+      expect(scene.simulation.ledger.links.size).toBe(1)
+    },
+  )
 
   it.each<[string, Record<string, unknown>]>([
     ['of another amount', { amount: 9800 }],
     ['of another currency', { currency: 'USD' }],
     ['with another reference', { reference_id: 'OTHER' }],
-  ])('a link %s is never treated as paid', async (_what, fields) => {
+  ])('a payment link %s is never treated as paid', async (_what, fields) => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.simulation.scripts.alterLink(orderId, fields)
@@ -246,14 +252,14 @@ describe('invalid responses from Razorpay', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('a link without a payment is not fulfilled although Razorpay reports it as paid', async () => {
+  it('an order is not fulfilled if Razorpay reports its payment link as paid without a payment', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.alterLink(orderId, { status: 'paid' })
     expect(['pending', 'checking']).toContain((await status()).status)
     expect(await isOpen()).toBe(false)
   })
 
-  it('a payment of one paisa less is never treated as paid', async () => {
+  it('a payment of one paisa less than the price is never treated as paid', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 9899 })
     expect((await status()).status).toBe('checking')

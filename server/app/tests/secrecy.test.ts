@@ -219,7 +219,7 @@ const holdsCode = (text: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(text)
 
 describe('a walk over all routes with failing mails', () => {
-  it('a walk over all routes with failing mails logs and stores enough data for the checks below', () => {
+  it('the requests to all routes with failing mails produce enough log lines and rows for the secrecy tests below', () => {
     expect(walked).toHaveLength(3)
     for (const calls of walked) expect(calls).toBeGreaterThan(60)
     expect(mails.some(({ text }) => /link=[\w-]{43}/.test(text))).toBe(true)
@@ -235,7 +235,7 @@ describe('a walk over all routes with failing mails', () => {
     ).toBe(true)
   })
 
-  it('the log contains no email address, and the database has them only in the columns for them', () => {
+  it('the log contains no email address, and the database stores email addresses only in the columns meant for them', () => {
     expect(logs.split('\n').filter((line) => ADDRESS.test(line))).toEqual([])
     const found = new Set(dumps.filter(({ text }) => ADDRESS.test(text)).map(({ column }) => column))
     expect([...found].filter((column) => !ADDRESS_COLUMNS.has(column))).toEqual([])

@@ -126,7 +126,9 @@ describe('a setting of the site', () => {
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
   })
 
-  it('a setting of the site appears in a mail header only as one line', async ({ server }) => {
+  it('a site setting with a line break is rejected, because settings appear in mail headers', async ({
+    server,
+  }) => {
     for (const contact of [
       { email: 'a@example.in\nBcc: b@example.in' },
       { email: 'a@example.in, b@example.in' },
@@ -141,7 +143,7 @@ describe('a setting of the site', () => {
   })
 })
 
-it('the server starts only if the public address is a scheme and a host', () => {
+it('the server starts only if PUBLIC_URL consists of nothing but a scheme and a host', () => {
   for (const url of [
     'https://a;b',
     'https://a,b',

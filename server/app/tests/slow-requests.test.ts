@@ -36,11 +36,11 @@ it.each([
   ['headers', HEAD, 'x'],
   ['a body of a known length', `${HEAD}content-length: 60000\r\n\r\n`, ' '],
   ['a body in chunks', `${HEAD}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
-])('a request whose %s never end gets 408 and its connection is closed', async (_name, text, drip) => {
+])('a request that sends %s too slowly gets 408 and its connection is closed', async (_name, text, drip) => {
   expect(await sendSlowly(text, drip)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('a request has 30 s, and timeouts are checked each second', () => {
+it('the server gives each request 30 s to arrive, and checks for timeouts every second', () => {
   const { requestTimeout, http } = serverOptions(config) as { requestTimeout: number; http: object }
   expect({ requestTimeout, http }).toEqual({
     requestTimeout: 30_000,

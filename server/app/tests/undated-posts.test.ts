@@ -34,7 +34,7 @@ const isListed = async (server: TestApp) =>
   (await server.get('/ApplyLink')).json().data.jobPosts.some(({ _id }: JobPost) => _id === post._id)
 
 describe('pages', () => {
-  it('a page closes a vacancy without a last date 90 days after its last change', async ({ server }) => {
+  it('a vacancy without a last date is shown as closed 90 days after its last change', async ({ server }) => {
     expect(await saidOn(server, '2026-05-30T06:30:00.000Z')).toEqual({
       isVacancy: true,
       offersApply: [true, true],
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(await isListed(server)).toBe(true)
   })
 
-  it('a page offers Apply again after an edit of the vacancy', async ({ server }) => {
+  it('a vacancy shown as closed offers Apply again after it is edited', async ({ server }) => {
     const { postName, description, notificationLink } = UNDATED
     const edit = { postName, description, notificationLink, totalPost: '12', minorEdit: true }
     expect((await server.send('PUT', `/${post._id}`, edit)).statusCode).toBe(200)

@@ -39,7 +39,7 @@ describe('an invalid credential', () => {
     '/sitemap.xml',
     '/api/docs/json',
     '/api/docs/yaml?x=1',
-  ])('an invalid credential gets the cached response of %s', async (url) => {
+  ])('a request with an invalid credential gets the cached public response of %s', async (url) => {
     const { headers } = await server.app.inject({ url })
     const { entries } = server.app.responseCache.stats()
     for (const credential of UNKNOWN(ended)) {
@@ -49,7 +49,7 @@ describe('an invalid credential', () => {
     expect(server.app.responseCache.stats().entries).toBe(entries)
   })
 
-  it('rejected cursors share one compressed response for each limit', async () => {
+  it('sync requests with invalid cursors share one compressed response for each value of limit', async () => {
     const headers = { 'accept-encoding': 'br' }
     const refused = (since: string) =>
       server.app.inject({ url: `/api/v1/sync?since=${since}&limit=200`, headers })
@@ -63,7 +63,7 @@ describe('an invalid credential', () => {
     expect(server.app.responseCache.stats()).toEqual(size)
   })
 
-  it('invalid credentials do not affect a signed-in user, who gets a private response', async () => {
+  it('a signed-in user gets a response marked private and no-store, while invalid credentials get public responses', async () => {
     const { headers } = await server.signInAs('ravi@example.in')
     const response = await server.app.inject({ url: '/api/v1/getAll', headers })
     expect(response.headers['cache-control']).toBe('private, no-store')
@@ -73,7 +73,7 @@ describe('an invalid credential', () => {
 describe('the rate limits of a network', () => {
   const app = limitedApp()
 
-  it('the rate limits of a network count requests with different invalid credentials together', async () => {
+  it('the rate limits per IP network count requests with different invalid credentials together', async () => {
     const call = (index: number) => {
       const headers: Record<string, string> =
         index % 2 === 0 ? { authorization: `Bearer x${index}` } : { cookie: `accessToken=${index}` }

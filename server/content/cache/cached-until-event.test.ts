@@ -37,7 +37,9 @@ describe('the cache until an event', () => {
     expect(await read('a')).toEqual({ nth: 1 })
   })
 
-  it('cachedUntilEvent does not store a value if a write happened while it was read', async ({ server }) => {
+  it('cachedUntilEvent does not store a value if public content changed while the value was computed', async ({
+    server,
+  }) => {
     const read = counting(server)
     const old = read('a', async () => {
       await addQuestion(server)

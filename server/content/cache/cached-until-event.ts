@@ -16,7 +16,7 @@ export function cachedUntilEvent<Value extends object>(db: Db, max: number) {
     const known = cached.get(key)
     if (known !== undefined) return known
     const made = await make()
-    // A concurrent write may be missing from the value.
+    // Caches only without a concurrent write, which may be missing from the value.
     if (seq === current) cached.set(key, made)
     return made
   }

@@ -59,7 +59,9 @@ describe('a request with an idempotency key', () => {
     expect(await stored(server)).toBe(1)
   })
 
-  it('an idempotency key does not collide with the same key of another sender', async ({ server }) => {
+  it('an idempotency key from one sender does not collide with the same key from another sender', async ({
+    server,
+  }) => {
     const responses = [
       await send(server, KEY),
       await send(server, KEY, 'Mine', 'user'),
@@ -107,7 +109,7 @@ describe('the record of a request', () => {
     expect(await storedKeys(server)).toBe(0)
   })
 
-  it('an idempotency record expires within an hour after the clock was set back by a month', async ({
+  it('an idempotency record expires within an hour if the server clock was set back by a month', async ({
     server,
   }) => {
     await send(server, KEY)
@@ -128,7 +130,7 @@ describe('the progress of a request that runs in parts', () => {
     server.db.tx((query) => recordProgress(query, keyed, new Map(items), createdAt))
   const storedItems = (server: TestApp) => server.db.read.select().from(schema.idempotencyItems)
 
-  it('the progress of a request in parts has the items of all parts and can be read from a given number on', async ({
+  it('readProgress returns the items recorded for all parts of a request, or only those from a given number on', async ({
     server,
   }) => {
     await record(
@@ -160,14 +162,14 @@ describe('the progress of a request that runs in parts', () => {
     expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
   })
 
-  it('readProgress rejects another request with the same key', async ({ server }) => {
+  it('readProgress rejects a different request with the same idempotency key', async ({ server }) => {
     await record(server, [[1, 'a']], 0)
     await expect(readProgress(server.db.read, { ...keyed, requestHash: 'other' }, 0)).rejects.toMatchObject({
       statusCode: 422,
     })
   })
 
-  it('the progress of a request in parts expires with its items 7 days after the first part', async ({
+  it('the recorded progress of a request expires with all its items 7 days after the first part', async ({
     server,
   }) => {
     await record(server, [[1, 'a']], 0)

@@ -52,7 +52,7 @@ export async function findReplay<Body>(
   return { answer: done.response as Body, isReplayed: true }
 }
 
-/** Stores `work` and the key in one transaction: a concurrent duplicate gets the first response. Throws 422 as above. */
+/** Runs `work` and stores the key in one transaction: duplicates get the first response. Throws 422 as above. */
 export async function runIdempotent<Body>(
   { db, clock }: { db: Db; clock: () => number },
   keyed: IdempotentRequest | null,

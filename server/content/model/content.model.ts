@@ -85,7 +85,7 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   text(item: Item): SearchText
   /** Returns the filter tokens of a public item: letters and digits only. */
   filters(row: Row): string[]
-  /** Returns the filter tokens of a named field's value; absent if searches of the kind name no fields. */
+  /** Returns the filter tokens of a named field's value. Absent for kinds without fields that a search can name. */
   fieldTokens?: (named: NamedField, today: string) => FieldTokens
   changes(before: Row, after: Row): EventCode[]
   written?(query: Query, before: Row | null, after: Row): Promise<void>

@@ -56,7 +56,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       return gone
     }
 
-    it('the administration lists items in every status, the latest change first, with counts', async () => {
+    it('the admin list contains items in every status, the latest change first, with a count per status', async () => {
       await createOneOfEach()
       const counts = { all: 3, draft: 1, scheduled: 1, published: 1, trash: 1 }
       const { entries, ...page } = await list()
@@ -73,7 +73,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       expect(await list('all', '', 9)).toMatchObject({ entries: [], total: 3 })
     })
 
-    it('the administration finds items in every status by their terms, while the public search finds published ones', async () => {
+    it('the admin search finds items in every status by their terms, while the public search finds only published items', async () => {
       await createOneOfEach()
       expect((await titles('all', 'alpha')).toSorted()).toEqual([
         'Alpha awaited',
@@ -88,7 +88,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       expect(found.json().data.total).toBe(1)
     })
 
-    it('the administration reads an item in any status', async () => {
+    it('the admin API returns an item in any status', async () => {
       const gone = await createOneOfEach()
       expect(await service.adminRead(gone.toLowerCase())).toMatchObject({
         title: 'Alpha trashed',
@@ -100,7 +100,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       })
     })
 
-    it('the administration restores an item from the trash as a draft that can be published', async () => {
+    it('the admin API restores an item from the trash as a draft that can be published', async () => {
       const id = await create('Alpha')
       await expect(service.restore(id, ADMIN)).rejects.toMatchObject({ statusCode: 404 })
       await remove(id)
@@ -116,7 +116,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       await expect(service.restore(id, ADMIN)).rejects.toMatchObject({ statusCode: 404 })
     })
 
-    it('every write of the administration adds a line with the changed values to the audit log', async () => {
+    it('every write through the admin API adds a line with the changed values to the audit log', async () => {
       const id = await create('Alpha')
       await server.send('PUT', kind.paths.item.replace(':id', id), { ...body, [textField]: 'Beta' })
       await remove(id)
@@ -135,7 +135,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       expect(lines[3]?.after).toMatchObject({ status: 'draft', deletedAt: null })
     })
 
-    it('the administration warns of a similar title with its terms in any order', async () => {
+    it('the admin API warns of existing titles that have the same terms in any order', async () => {
       const first = await create('Bihar Police Constable Recruitment 2026')
       await create('Constable Recruitment 2026: Bihar Police (apply)', { status: 'draft' })
       await create('Bihar Forest Guard 2026')
@@ -153,7 +153,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
       expect(await like('Same old title')).toHaveLength(5)
     })
 
-    it('the administration reads pages and counts from indexes without a table scan', () => {
+    it('the lists and counts of the admin area are read from indexes without a table scan', () => {
       const connection = sqliteClient(server.db.read)
       const plans: string[] = []
       const table = getTableName(getKind(name).model({ allowsPaidPrizes: false }).table)

@@ -25,7 +25,7 @@ import { similarFinder } from './find-similar.ts'
 type Status = AdminListQuery['status']
 type Hidden = 'draft' | 'scheduled' | 'trash'
 
-// Drafts, scheduled and trashed items are few; the list of published items has its own count.
+// Bounds the counts of drafts, scheduled and trashed items, which are few. The list of published items has a total.
 const COUNT_MAX = 10_000
 
 function adminQueries(db: Db, table: ContentTable) {
@@ -124,7 +124,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   }
 
   return {
-    /** Returns a page of the items in a status (`all` excludes the trash), or of a search among them. */
+    /** Returns a page of the items with a status, or of a search among them. `all` excludes the trash. */
     async adminList(
       query: Pick<AdminListQuery, 'status' | 'page' | 'limit' | 'searchQuery'>,
     ): Promise<ListPage & { entries: AdminEntry<Item>[]; counts: Counts }> {

@@ -15,7 +15,7 @@ import type { ContentModel, ContentPorts, StoredRow } from '#server/content/mode
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 
-/** A list of sections, or with `lists`, merges other lists. A `found` list is read from the index, without words. */
+/** An order with `sections` or `lists` merges other lists; `found` reads filtered items from the search index. */
 export type ListView = Narrowing & {
   list: string
   order:

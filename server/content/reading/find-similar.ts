@@ -6,7 +6,7 @@ import { searchItems } from '#server/search/find-items.ts'
 
 const SIMILAR_MAX = 5
 const MIN_SIMILARITY = 0.6
-// Number of longest words whose pairs are searched, and of results compared per pair.
+// Searches run for pairs of the title's longest words; this many results of each search are compared.
 const MAX_PAIRED_TERMS = 4
 const CANDIDATES = 30
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
-// Most items that are read, and their number between pauses for other requests.
+// Number of latest items to read, and of items read between two pauses for other requests.
 const READ_MAX = 200
 const BATCH = 25
 const LABELS_MAX = 30
@@ -54,7 +54,7 @@ export function labelReader({ latestIds, draftOf, clock }: Source) {
     if (cached !== null && clock() < cached.until) return cached.labels
     const next = { until: clock() + CACHE_TTL_MS, labels: read() }
     cached = next
-    // The caller reports a failure; it is not cached.
+    // A failed read is not cached. The caller reports its error.
     next.labels.catch(() => {
       if (cached === next) cached = null
     })

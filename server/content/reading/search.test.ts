@@ -10,7 +10,7 @@ type Role = 'anonymous' | 'user' | 'admin'
 type Found = { ids: string[]; total: number; pageCount: number }
 
 const ROLES: readonly Role[] = ['anonymous', 'user', 'admin']
-// No sample has a word with this beginning, so every match comes from the field under test.
+// No sample has a word that begins like `WORD`, so every match comes from the field under test.
 const WORD = 'ђzq7391xu'
 const PHONE = '9876501234'
 const DRAFTED = 'ђdrafted'
@@ -33,7 +33,7 @@ const beginnings = (word: string): string[] => {
   return letters.map((_letter, at) => letters.slice(0, at + 1).join(''))
 }
 
-/** Returns a value that contains a word, in the shape of the sample's field; undefined if impossible. */
+/** Returns the sample's value of a field with the word added, in the same shape; undefined if impossible. */
 function holding(value: unknown, word: string): unknown {
   if (typeof value === 'string') {
     if (/^https?:/.test(value)) return `https://example.org/${encodeURIComponent(word)}.pdf`
@@ -82,7 +82,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         await server.get(`/admin/content/${name}?searchQuery=${encodeURIComponent(word)}`, { as: 'admin' })
       ).json().data.total === 1
 
-    it('the search has fields to test', () => {
+    it('the list of fields for the search test contains the text fields of the kind', () => {
       expect(fields).toContain(sample.textField)
       if (name === 'privateJob')
         expect(fields).toEqual(expect.arrayContaining(['description', 'Requirement', 'Benefits']))
@@ -90,23 +90,26 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(fields).toEqual(expect.arrayContaining(['details', 'link']))
     })
 
-    it.each(fields)('the search finds %s for users with read access and for no others', async (field) => {
-      const nothing = { ids: [], total: 0, pageCount: 1 }
-      const id = await create({ [field]: holding(body[field], WORD) })
-      const isIndexed = await isFoundByAdmin(WORD)
-      for (const list of lists)
-        for (const as of ROLES) {
-          const found = await search(list, as, WORD)
-          if (found === null) continue
-          const mayRead = await canRead(id, list, as, WORD)
-          expect(found.total, `${list} as ${as}`).toBe(mayRead && isIndexed ? 1 : 0)
-          if (mayRead) continue
-          for (const words of beginnings(WORD))
-            for (const more of ['', '&page=2', '&fields=summary', '&limit=1'])
-              expect(await search(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
-        }
-      await server.send('DELETE', kind.paths.item.replace(':id', id))
-    })
+    it.each(fields)(
+      'the search finds a word in the field %s only for users who can read the field',
+      async (field) => {
+        const nothing = { ids: [], total: 0, pageCount: 1 }
+        const id = await create({ [field]: holding(body[field], WORD) })
+        const isIndexed = await isFoundByAdmin(WORD)
+        for (const list of lists)
+          for (const as of ROLES) {
+            const found = await search(list, as, WORD)
+            if (found === null) continue
+            const mayRead = await canRead(id, list, as, WORD)
+            expect(found.total, `${list} as ${as}`).toBe(mayRead && isIndexed ? 1 : 0)
+            if (mayRead) continue
+            for (const words of beginnings(WORD))
+              for (const more of ['', '&page=2', '&fields=summary', '&limit=1'])
+                expect(await search(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
+          }
+        await server.send('DELETE', kind.paths.item.replace(':id', id))
+      },
+    )
 
     it('the search finds items in every status for admins', async () => {
       const text = fields.find((field) => field !== sample.textField) ?? sample.textField
@@ -133,7 +136,7 @@ describe('the locked text of a private job', () => {
   const search = async (words: string, as: Role, more = '') =>
     (await server.get(`${allJob}?searchQuery=${encodeURIComponent(words)}${more}`, { as })).json().data
 
-  it('the locked text of a private job does not match parts of a number for anonymous users, even beside public terms', async () => {
+  it('anonymous users do not find a private job by parts of a phone number in its locked text, even beside public terms', async () => {
     const job = buildPrivateJob({ postName: 'Driver Ђatna', description: `Ring ${PHONE} before noon` })
     const made = await server.send('POST', '/privateJob/create', job)
     const id = made.json().data.privateJobPost._id
@@ -143,13 +146,13 @@ describe('the locked text of a private job', () => {
       expect((await search(`Ђatna ${part}`, 'user')).total, part).toBe(1)
     }
     expect((await search('Ђatna', 'anonymous')).privateJob[0]).toMatchObject({ _id: id, locked: true })
-    // Locked words do not affect the rank either: without access, only the public text ranks a match.
+    // The word in the locked description does not affect an anonymous search: only the public text counts.
     await server.send('PUT', `/privateJob/${id}`, { description: 'Ђatna again', minorEdit: true })
     expect((await search('Ђatna', 'anonymous')).total).toBe(1)
     await server.send('DELETE', `/privateJob/${id}`)
   })
 
-  it('the locked text of a private job matches any term, but only for signed-in users', async () => {
+  it('signed-in users find a private job by any term of its locked text, and anonymous users do not', async () => {
     const words = fc.stringMatching(/^ђ[a-z0-9]{2,9}$/)
     const field = fc.constantFrom('description', 'Requirement', 'Benefits')
     await fc.assert(
@@ -166,7 +169,7 @@ describe('the locked text of a private job', () => {
     )
   })
 
-  it('the locked text matches a term that moved behind the lock only for signed-in users', async () => {
+  it('a term that moved from the public to the locked text of a private job is found only by signed-in users', async () => {
     const made = await server.send('POST', '/privateJob/create', buildPrivateJob({ jobRole: 'Ђerk' }))
     const path = `/privateJob/${made.json().data.privateJobPost._id}`
     expect((await search('ђerk', 'anonymous')).total).toBe(1)
@@ -177,7 +180,7 @@ describe('the locked text of a private job', () => {
   })
 })
 
-it('the buyer of a note can read its download but search only public text', async () => {
+it('the buyer of a note can read its download link, but the search finds the note only by its public text', async () => {
   const made = await server.send(
     'POST',
     '/notes/create',

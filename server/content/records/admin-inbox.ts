@@ -15,7 +15,7 @@ const countRows = async (query: Query, { table }: Inbox, isUnread: boolean): Pro
   return counted?.total ?? 0
 }
 
-/** Deletes the oldest read rows to make room for one. Returns their ids; throws 503 if too few rows were read. */
+/** Deletes the oldest read rows of a full inbox. Returns their ids; throws 503 if too few rows are marked as read. */
 export async function evictOldMessages(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
   const tooMany = (await countRows(query, inbox, false)) - INBOX_LIMIT + 1

@@ -28,7 +28,7 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
   await query.insert(auditLog).values(toAuditRow(entry))
 }
 
-/** Records a refused action. The first of an Indian day is an entry; its repeats only increase a counter. */
+/** Records a refused action. The first refusal on an Indian day is an audit entry; repeats only raise a counter. */
 export async function recordRefusal(query: Query, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target } = entry
   const key = [indiaDay(at), actor.id, action, target].join('|')

@@ -11,7 +11,7 @@ export const isPublishedSql = (row: string) => `${row}.status = 'published' and 
 const isReserved = (question: string) =>
   `exists (select 1 from reserved_questions r where r.question_id = ${question}.id)`
 
-// Candidates of an exam may have seen it before: from now on it is public.
+// A question that candidates of an exam have seen becomes public.
 const MAKE_PUBLIC = 'on conflict do update set at = min(at, excluded.at), is_public = 1 where is_public = 0'
 
 export const bankStatements = preparePerConnection((connection) => ({
@@ -38,7 +38,7 @@ export const bankStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Questions that quizzes list, or have shown with their key. Writes update them: readers never scan all quizzes. */
+/** Questions that quizzes list or have shown with their key. Each write updates them, so no read scans all quizzes. */
 
 /** List of the pages with active quizzes: their questions decide if they can start. */
 export const ACTIVE_LIST = 'quiz:active'
@@ -57,7 +57,7 @@ export async function noteQuizWritten(query: Query, before: QuizRow | null, afte
     list.run(after.id, JSON.stringify(ids))
   }
   move.run(answersClosedAt(after.expireDateTime), after.id, after.updatedAt)
-  // Includes questions that it no longer lists: another quiz may show them from now on.
+  // Includes questions removed from this quiz: another quiz that lists them may show their keys from now on.
   showListed.run(after.updatedAt, JSON.stringify([...new Set([...known, ...ids])]))
   showDrawn.run(after.updatedAt, null)
 }

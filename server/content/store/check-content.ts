@@ -16,7 +16,7 @@ type Found = { items: number; problems: string[] }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Yields the rows of a kind in id order; an Error for an unreadable row. */
+/** Yields the rows of a kind in id order, and an Error in place of an unreadable row. */
 async function* readRows(
   model: CheckedModel,
   query: Query,
@@ -52,7 +52,7 @@ async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRo
   return problems
 }
 
-/** Returns true if the stored projection version is this program's, or is missing; else the next start rebuilds. */
+/** Returns true if the stored projection version is missing or current. Otherwise the next start rebuilds the kind. */
 async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
   const [stored] = await query
     .select()
@@ -80,7 +80,7 @@ async function checkKind(
       problems.push(
         ...(await itemJsonProblems(query, model, row)).map((problem) => `${name}/${id} ${problem}`),
       )
-    // Admins also find drafts and trashed items. If a migration has emptied the index, the next start refills it.
+    // The index also has drafts and trashed items, for admins. If a migration emptied it, the next start refills it.
     const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
     if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue

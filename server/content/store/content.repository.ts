@@ -14,10 +14,10 @@ import { excluded, param } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** JSON stored at the write of an item. The query builder would cost several times the read of a list. */
+/** Reads JSON that was stored when an item was written. The query builder would cost several times a list's read. */
 const statements = preparePerConnection((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
-  // One statement for a page: one for each item would cost more than the read.
+  // One statement per page: a statement per item would cost more than the reads themselves.
   summaries: connection
     .prepare<[string], string | null>(
       `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
@@ -30,7 +30,7 @@ export async function readItemJson(query: Query, ids: readonly string[]): Promis
   return ids.flatMap((id) => item.get(id) ?? [])
 }
 
-/** Returns summaries as JSON, in the order of the ids; null for an id without one. */
+/** Returns summaries as JSON, in the order of the ids; null for an id without a summary. */
 export async function readSummaryJson(query: Query, ids: readonly string[]): Promise<(string | null)[]> {
   return statements(query).summaries.all(JSON.stringify(ids))
 }

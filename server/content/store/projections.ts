@@ -34,7 +34,7 @@ export const hiddenFilter = (kind: string, status: AdminStatus): string => `${st
 
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
-/** Updates lists and search document in the row's transaction. `pause` yields after the text is gathered. */
+/** Updates the row's list entries and search document in its transaction. `pause` yields before the document write. */
 export async function updateProjections<Row extends StoredRow>(
   query: Query,
   model: IndexedModel<Row>,

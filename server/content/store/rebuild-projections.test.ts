@@ -20,7 +20,7 @@ it.beforeAll(async ({ server }) => {
   await server.send('POST', '/create', { ...buildJobPost(), postName: 'Draft', status: 'draft' })
 })
 
-// The user is signed in: anonymous responses are cached, and the cache misses this test's direct database writes.
+// The user is signed in: anonymous responses are cached, and the cache does not notice this test's direct writes.
 const listed = async (server: TestApp) => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
 
 const beOlder = (server: TestApp) =>
@@ -76,7 +76,9 @@ it('a start after a migration that emptied the search index fills it again', asy
   expect(await find()).toBe(3)
 })
 
-it('a start after an upgrade that indexes other text rebuilds the search documents', async ({ server }) => {
+it('a start after an upgrade that changes the indexed text rebuilds the search documents', async ({
+  server,
+}) => {
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
   const [post] = await listed(server)
   const document = { kind: 'jobPost', itemId: post._id, changedAt: Date.parse(post.changedAt) }
@@ -105,7 +107,9 @@ it('a start after an upgrade makes drafts findable for admins', async ({ server 
   expect(await find()).toEqual(['Draft'])
 })
 
-it('a start with a changed setting rebuilds the items that show it', async ({ server }) => {
+it('a server start with a changed setting rebuilds the stored items that depend on the setting', async ({
+  server,
+}) => {
   const { quiz: quizzes, question: questions } = server.services.kinds
   const actor = { id: 'test' }
   const { _id } = await questions.create(buildQuestion(), { actor })
@@ -135,7 +139,7 @@ it('a start after an upgrade does not change complete lists, and adds missing en
   await beOlder(server)
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
-  // Removes one entry of two lists, and its count in their blocks.
+  // Removes one item from two lists, and lowers the counts of their blocks.
   const [gone = ''] = before.pages[0]?.itemIds ?? []
   const lost = ['jobPost:all', CLOSING]
   await server.db.tx(async (query) => {

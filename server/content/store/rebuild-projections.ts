@@ -14,7 +14,7 @@ import type { ContentRepository } from './content.repository.ts'
 
 const { projectionVersions } = schema
 
-// Serializer version. Raise it if the same fields serialize differently, which their contract cannot show.
+// Serializer version. Raise it if the JSON of unchanged fields changes: the hash of their contract stays the same.
 const SERIALIZER_VERSION = 3
 
 // Index version. Raise it if items get more list entries, filter tokens or indexed text, or if `tokenize` changes.
@@ -26,7 +26,7 @@ export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summar
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-// Search documents hold the groups of their words.
+// The alias groups are part of the version, since search documents contain the groups of their words.
 const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
 
 export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
@@ -41,7 +41,7 @@ async function addMissing(query: Query, itemId: string, entries: readonly ListEn
   }
 }
 
-/** Rebuilds a kind if the stored version differs, as after an upgrade. Returns the item count, else 0. */
+/** Rebuilds a kind's projections if their version differs, as after an upgrade. Returns the number of items rebuilt. */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
   model: Rebuilt<Row>,
@@ -64,7 +64,7 @@ export async function rebuildProjections<Row extends StoredRow>(
         if (row === null) continue
         await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
-        // Indexing costs most. Search documents of public rows with the same index version are still valid.
+        // Indexing is the slowest step. With the same index version, existing documents of public rows stay valid.
         if (!isIndexed || !isPublic(row) || !hasDocument(query, kind.name, id))
           await indexForSearch(query, model, row)
       }

@@ -26,7 +26,7 @@ const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
 function undoneRow<Draft extends object, Item extends object, Row extends StoredRow>(
   model: ContentModel<Draft, Item, Row>,
 ) {
-  // Each write of an item is one entry, so the last one led to this version.
+  // Each write of an item adds one audit entry, so the last entry records the write that made this version.
   async function stateBefore(query: Query, row: Row): Promise<Record<string, unknown>> {
     const [last] = await query
       .select({ action: auditLog.action, before: auditLog.before })
@@ -94,14 +94,14 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
     }
 
   return {
-    /** Sets fields as a minor edit. Returns the versions. Throws 404 if one is missing, 409 if written since seen. */
+    /** Sets fields as a minor edit. Returns the versions. Throws 404 for a missing item, 409 for one changed since. */
     editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
       writeAll(items, bulk, { action, isMinor: true, next: written(fields, {}) }),
 
     publishAll: (items: readonly SeenItem[], bulk: Bulk) =>
       writeAll(items, bulk, { action: 'update', next: written({}, { status: 'published' }) }),
 
-    /** Undoes the deletion or bulk edit that led to the versions seen. Throws as `editAll`, 409 after other writes. */
+    /** Undoes the deletion or bulk edit that made these versions. Throws as `editAll`; 409 if there is none to undo. */
     undo: (items: readonly SeenItem[], bulk: Bulk) =>
       writeAll(items, bulk, { action: 'undo', isUndo: true, next: undone }),
   }

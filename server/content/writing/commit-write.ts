@@ -21,7 +21,7 @@ type Write<Draft, Row> = {
   isImported?: boolean
 }
 
-/** Returns the state of the body, else of the old row. Throws 400 if a schedule is not in the future. */
+/** Returns the publication state of the body, else of the old row. Throws 400 if a schedule is not in the future. */
 function publication(body: PublicationFields, before: StoredRow | null, now: number) {
   const status = body.status ?? before?.status ?? 'published'
   if (status !== 'scheduled') return { status, publishAt: null }
@@ -74,7 +74,7 @@ type Model<Row> = {
 const isRename = (before: object, after: object, titleField: string): boolean =>
   isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
-/** Returns the events of an edit. Readers see significant ones; the sync needs them all. A new name sends no alert. */
+/** Returns the events of an edit. Readers see significant events; the sync needs all. A new name sends no alert. */
 function deriveEvents<Row extends StoredRow>(
   model: Model<Row>,
   before: Row | null,
@@ -118,7 +118,7 @@ function changedFields<Row extends StoredRow>(
 
 type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
 
-/** Returns the tags of public data that a write changes; none if both rows are hidden. */
+/** Returns the cache tags of public data that a write changes; none if the item is hidden before and after it. */
 function invalidatedTags<Row extends StoredRow>(
   model: Listed<Row>,
   before: Row | null,
@@ -132,7 +132,7 @@ function invalidatedTags<Row extends StoredRow>(
   return [...new Set([itemTag(name, after.id), searchTag(name), kindTag(name), ...lists.map(listTag)])]
 }
 
-/** Write for the audit log, `now` in epoch milliseconds. `pause` yields during writes of many items. */
+/** Facts about a write for the audit log; `now` is in epoch milliseconds. `pause` yields in writes of many items. */
 type Step = {
   action: AuditAction
   actor: Actor
@@ -151,7 +151,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  // Each version is written once, so these ids are unique and may be created inside the transaction.
+  // Job ids derive from the row's version: they are unique, and equal if the transaction's callback runs twice.
   async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
     for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
       const id = `${job.type}/${row.id}/${row.version}/${index}`
@@ -172,7 +172,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       return { before, row }
     },
 
-    /** Call it once for all rows, after the commit. "Today" is the readers' day, not that of an imported notice. */
+    /** Call it once for all rows, after the commit. The lists depend on the current day, not on an imported date. */
     publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
       const today = indiaDay(clock())
       invalidate([...new Set(saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today)))])
@@ -185,7 +185,7 @@ export type ContentCommit<Row> = {
   publishInvalidation(saved: readonly CommittedWrite<Row>[]): void
 }
 
-/** Throws 409 with the current item if another write came after the version that was seen. */
+/** Throws 409 with the current item if it was written again after the version that the caller read. */
 export function requireVersion<Row extends { version: number }>(
   model: { toItem(row: Row): object },
   row: Row,

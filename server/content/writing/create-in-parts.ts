@@ -23,7 +23,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
 ) {
   const { fieldNames } = model.kind
 
-  /** Creates items in parts with separate commits. A repeat with the same key continues behind the created items. */
+  /** Creates items in parts, each with a commit. A repeated call with the same key creates only the missing items. */
   return async function createInParts(
     items: readonly NumberedItem<Draft>[],
     { actor, keyed, pace }: PartsOptions,

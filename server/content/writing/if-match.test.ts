@@ -91,12 +91,12 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         ['the bare version', () => String(version)],
         ['any version', () => '*'],
         ['no header', () => undefined],
-      ] as const)('If-Match allows the write for %s', async ([_what, header], { server }) => {
+      ] as const)('a write succeeds with this If-Match header: %s', async ([_what, header], { server }) => {
         expect((await send(server, header())).statusCode).toBe(200)
         expect((await stored(server)).item.version).toBe(version + 1)
       })
 
-      it('If-Match with an unreadable value is rejected, and the response names the header', async ({
+      it('a write with an unreadable If-Match header gets a 400 that names the header', async ({
         server,
       }) => {
         const before = await stored(server)

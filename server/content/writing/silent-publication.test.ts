@@ -48,7 +48,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('the administration shows the notify value of a scheduled publication, which can be changed', async ({
+  it('the admin area shows the notify value of a scheduled publication, and the value can be changed until the publication', async ({
     server,
   }) => {
     const publishAt = '2026-11-21T07:00:00.000Z'
@@ -65,7 +65,7 @@ describe('a write with the notify field', () => {
     expect(await notify()).toBe(true)
   })
 
-  it('a write sends no alert if it is minor, a removal or a second publication', async ({ server }) => {
+  it('a minor edit, a removal and a second publication send no alert', async ({ server }) => {
     const id = await create(server)
     await update(server, id, { description: 'Other words.', minorEdit: true })
     await update(server, id, { status: 'draft' })

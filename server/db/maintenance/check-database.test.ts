@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
-it('no problem is reported for counted deliveries and for those in a digest', () => {
+it('the check of alerts reports no problem for counted deliveries and for deliveries in a digest', () => {
   expect(alertProblems(connection)).toEqual([])
 })
 

@@ -40,7 +40,7 @@ type Counted = { list: string; count: number; found: number }
 
 const FAR = '9223372036854775807'
 
-// A block ends before the next one's position. `key <= next_key` bounds the range scan of the index.
+// A block ends before the position of the next block. `key <= next_key` limits the index scan to the block.
 const BLOCKS = `with blocks as (
     select list, key, item_id, count,
       coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
@@ -89,7 +89,7 @@ type CountedAlert = { id: string; count: number; found: number }
 const SUMS = `select id, targeted as count, waiting + digest + accepted + failed + pruned + cancelled as found
   from alerts where count <> found`
 
-// Digests delete their deliveries but keep the counts, so only the rows of `waiting` can be compared.
+// A digest deletes the deliveries of its alerts but not their counts: only `waiting` must equal the number of rows.
 const WAITING = `select a.id, a.waiting as count, count(d.seq) as found
   from alerts a left join deliveries d on d.alert_id = a.id and d.status = 'waiting'
   group by a.id having count <> found`

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
-it('no problem is reported for a paid order and an open order', () => {
+it('the check of payments reports no problem for a paid order and an open order', () => {
   expect(paymentProblems(connection)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ const refund = (amount: number, status: string, note: string, more = 'null') =>
   `insert into refunds values ('r', 'razorpay', 'rfnd_1', 'p', '1', ${amount}, 'INR', '${status}', 0, '', 'provider', ${note}, 1,
     ${status === 'processed' ? '1, 1' : 'null, null'}, ${more})`
 
-it('no problem is reported for a partial refund', () => {
+it('the check of payments reports no problem for a partial refund', () => {
   connection.exec(`${refund(3000, 'processed', "'AVR/2627/000001'")};
     insert into receipt_counters values ('AVR/2627', 1);
     update payments set outcome = 'partly_refunded';

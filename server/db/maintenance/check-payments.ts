@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-// Sums of each payment's refunds and disputes, in its own currency, found by the index of their order.
+// Sums of the refunds and disputes of each payment in its currency. Comparing `order_id` makes SQLite use the index.
 const SUMS = `sums as (
     select p.id, p.order_id, p.value, p.outcome, p.applied_at,
       coalesce((select sum(r.amount) from refunds r
@@ -26,7 +26,7 @@ const OUTCOMES = `with ${SUMS} select id from sums where outcome <> case
     when refunded + lost > 0 then 'partly_refunded'
     else 'applied' end`
 
-// Refunds and lost disputes of the payments that paid an order; of all its payments if none did.
+// An order counts refunds and lost disputes of the payments that paid it, or of all its payments if none paid it.
 const RETURNED = `with ${SUMS}, of_orders as (
     select order_id, sum(refunded + lost) as total,
       sum(case when applied_at is not null then refunded + lost end) as applied

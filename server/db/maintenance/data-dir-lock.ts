@@ -4,9 +4,9 @@ import Database from 'better-sqlite3'
 import { isBusy, isDamaged } from '#server/db/sqlite/errors.ts'
 import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
-/** SQLite lock that servers share and a restore takes exclusively. The system releases it when a process ends. */
+/** File that servers lock shared and a restore locks exclusively. The OS releases the locks of an ended process. */
 const LOCK_FILE = 'avsar.lock'
-// A server that starts during the copy of a restore waits this long.
+// A server that starts while a restore copies files waits at most this long.
 const SHARED_LOCK_TIMEOUT_MS = 10_000
 
 // References that prevent garbage collection, which would close a connection and release its lock.
@@ -73,7 +73,7 @@ function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
 
 const RESTORE = 'Put a backup in its place: npm run restore -- FILE.'
 
-/** Throws if a used folder lacks its database: a new one would hide the loss. Also throws for a file still unsound. */
+/** Throws if a used folder lacks its database, since a new one would hide the loss, or if a lost file is unsound. */
 export function refuseLostDatabase(folder: Folder): void {
   const { databaseFile, dataDir } = folder
   if (sizeOf(databaseFile) > 0) {

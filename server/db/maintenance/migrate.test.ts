@@ -56,20 +56,20 @@ const read = (file: string, sql: string) => {
 }
 
 describe('the migration', () => {
-  it('the migration of a new file applies each migration of the product once', () => {
+  it('the migration of a new database file applies each migration once', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'a.db')
     expect(migrateFile(file, folder)).toContain('0000_first')
     expect(migrateFile(file, folder)).toEqual([])
   })
 
-  it('the migration retains the children of a table when their parent is rebuilt', () => {
+  it('a migration that rebuilds a table keeps the rows of other tables that reference it', () => {
     const { file, backups } = family()
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])
     expect(read(file, 'select id from child')).toEqual(['c'])
   })
 
-  it('the migration backs the file up before a change, and makes no backup if nothing changes', () => {
+  it('the migration backs the database file up before a change, and makes no backup if nothing changes', () => {
     const { file, backups } = family()
     expect(fs.existsSync(backups)).toBe(false)
     migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))
@@ -83,7 +83,7 @@ describe('the migration', () => {
     expect(fs.readdirSync(backups)).toHaveLength(1)
   })
 
-  it('the migration refuses a file of a newer version and does not change it', () => {
+  it('the migration refuses a database file of a newer version and does not change the file', () => {
     const { file, backups } = family()
     const before = fs.readFileSync(file)
     const older = migrationsFolder([])

@@ -13,7 +13,7 @@ type Journal = { entries: { when: number; tag: string }[] }
 const readJournal = (folder: string): Journal =>
   JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
 
-/** Returns the pending migrations: all for a foreign file. Throws if its schema is newer than this program. */
+/** Returns the pending migrations, all for another program's file. Throws if the schema is newer than this program. */
 export function pendingMigrations(connection: Database.Database, folder = MIGRATIONS) {
   const { entries } = readJournal(folder)
   const applied = lastApplied(connection)
@@ -25,14 +25,14 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
   return entries.filter((entry) => entry.when > applied)
 }
 
-/** Migrates a file after a copy to `backups`. Throws if its schema is newer, or if a migration broke references. */
+/** Copies a file to `backups`, then migrates it. Throws if its schema is newer, or if a migration broke references. */
 export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
   const connection = openConnection(file)
   try {
     const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
     const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
-    // Off: a rebuilt table would delete its children's rows. Inside the migrator's transaction it has no effect.
+    // Rebuilding a parent table would delete the rows of its child tables. The pragma has no effect in a transaction.
     connection.pragma('foreign_keys = OFF')
     applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
     const broken = connection.pragma('foreign_key_check') as unknown[]

@@ -18,7 +18,7 @@ function refuseUnfit(source: Database.Database, file: string): void {
   if (problems.length > 0) throw new Error(`${file} is damaged and was not restored: ${problems.join('; ')}`)
 }
 
-// Tables of sign-in credentials, with the column that ends a row.
+// Tables of sign-in credentials, each with the column for the time when a row became invalid.
 const CREDENTIAL_TABLES = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
 // Cancels pending alerts of a backup, which were sent since or are outdated. Moves the cursor to the end of the stream.
@@ -51,7 +51,7 @@ function endSessions(file: string, now: number): void {
   fsyncPath(file)
 }
 
-/** Copies a backup without live sessions and pending alerts. Throws, without a file, if it is damaged or foreign. */
+/** Copies a backup without live sessions and pending alerts. Throws, and leaves no copy, if the backup is unfit. */
 export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })
   const source = openReadOnly(file)

@@ -38,7 +38,7 @@ const statements = preparePerConnection((connection) => ({
   dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
   changes: connection.prepare<[], number>('select total_changes()').pluck(),
   cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
-  // A rollback changes no version.
+  // Nothing is cached inside a transaction: its rollback would change neither version.
   isCacheable: () => !connection.inTransaction,
   totals: connection.prepare<[string, string], { list: string; total: number }>(
     `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
@@ -140,7 +140,7 @@ export async function pageDescending(
 ): Promise<Page> {
   const { blocks, total } = countedBlocks(query, list)
   if (offset >= total) return { itemIds: [], total }
-  // Reading starts at the end of the block that holds the first entry.
+  // Reads downwards from the end of the block that contains the first entry of the page.
   const at = total - offset - 1
   const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
   const end = blocks[next] ?? { ...LIST_TOP, before: total }
@@ -148,7 +148,7 @@ export async function pageDescending(
   return { itemIds: statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
 }
 
-/** Returns the positions after one. Unlike offset pages, they neither skip nor repeat entries during writes. */
+/** Returns the positions after `position`. Unlike offset pages, they neither skip nor repeat entries during writes. */
 export async function positionsAfter(
   query: Query,
   list: string,
@@ -192,7 +192,7 @@ export function readDataVersion(query: Query): string {
 export const totalAfter = (query: Query, list: string, after: number): number =>
   countedBlocks(query, list).total - countUpTo(query, list, after)
 
-// Counts entries up to `key`: full blocks by their counts, then at most one block's entries.
+// Counts entries up to `key`: adds the counts of full blocks, then reads the entries of at most one block.
 function countUpTo(query: Query, list: string, key: number): number {
   const { blocks } = countedBlocks(query, list)
   const block = blocks[lastIndexWhere(blocks, (each) => each.key <= key)]

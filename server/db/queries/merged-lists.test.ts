@@ -41,7 +41,7 @@ describe('merged lists', () => {
     expect(past).toEqual({ total: 4000, itemIds: [] })
   })
 
-  it('merged lists return any page from a key on, lowest key first, as one sorted array would', async () => {
+  it('merged lists return any page of the entries from a given key on, lowest key first, as one sorted array would', async () => {
     const entries = Array.from({ length: 1500 }, (_, n) => ({
       list: n % 5 === 0 ? 'days:a' : 'days:b',
       key: (n * 7919) % 400,
@@ -58,7 +58,7 @@ describe('merged lists', () => {
     }
   })
 
-  it('merged lists include the lists from one name to another, both included', async () => {
+  it('a range of merged lists includes both the first and the last list name', async () => {
     const names = ['range:1', 'range:2', 'range:3', 'range:4', 'range']
     await fill(names.map((list, key) => ({ list, key, itemId: list })))
     const idsOf = async (from: string, to: string) =>

@@ -11,7 +11,7 @@ import {
 import type { CountedBlocks, ListPosition, Page } from './listings.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** Merges the lists of single days: entries leave on a day without a write. A page costs a few short reads per list. */
+/** Merges lists of single days, so that entries expire without a write. A page takes a few short reads per list. */
 
 export type ListRange = { from: string; to: string }
 
@@ -42,7 +42,7 @@ const statements = preparePerConnection((connection) => ({
 const compare = (a: ListPosition, b: ListPosition): number =>
   a.key - b.key || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
 
-// Skips empty lists: most days ahead have none.
+// Skips empty lists: most future days have no entries.
 function listsIn(query: Query, { from, to }: ListRange): string[] {
   const { firstList, nextList } = statements(query)
   const names: string[] = []
@@ -57,7 +57,7 @@ function countFrom(query: Query, { list, blocks, total }: Counted, position: Lis
   return total - end.before + (inBlock ?? 0)
 }
 
-/** Returns the last start of a block after at most `offset` entries in the merged order, and their number. */
+/** Returns the last block start that at most `offset` entries of the merged order precede, and their number. */
 function startFor(query: Query, lists: readonly Counted[], offset: number) {
   const top = { position: LIST_TOP, skipped: 0 }
   if (offset <= BLOCK_MAX) return top
@@ -76,7 +76,7 @@ async function mergedPage(
 ): Promise<string[]> {
   const { position, skipped } = startFor(query, lists, offset)
   const skip = offset - skipped
-  // Between two starts of blocks, a list has at most one block of entries.
+  // Between two neighbouring block starts of the merged order, each list has at most one block of entries.
   const most = Math.min(skip, BLOCK_MAX) + limit
   const positions: ListPosition[] = []
   for (const { list } of lists) positions.push(...(await positionsAfter(query, list, position, most)))

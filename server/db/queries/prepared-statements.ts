@@ -61,7 +61,7 @@ export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(ta
   return async (query, row) => void update(query, row, row.id)
 }
 
-/** Prepares the insert of a row that may exist. Returns false if it does. */
+/** Prepares an insert that skips an existing row. Returns false if the row existed. */
 export function newRowInsert<T extends Table>(
   table: T,
 ): (query: Query, row: WholeRow<T>) => Promise<boolean> {

@@ -6,7 +6,7 @@ export const accountsSchema = (k: Kit) => ({
     'users',
     {
       id: k.id(),
-      /** Trimmed, NFKC, lower-cased: one account per address. */
+      /** Trimmed, NFKC, lower case: an email address has only one account. */
       email: k.text('email').notNull(),
       firstName: k.text('first_name').notNull(),
       lastName: k.text('last_name').notNull(),
@@ -25,12 +25,12 @@ export const accountsSchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       lastSeenAt: k.ms('last_seen_at').notNull(),
       revokedAt: k.ms('revoked_at'),
-      /** Passkey that proves the session: it signed in or was added there. Null for an OTP or link alone. */
+      /** Passkey that proves the session: used for its sign-in or added in it. Null if only an OTP or link was used. */
       passkeyId: k.text('passkey_id'),
     },
     (t) => [k.index('sessions_user').on(t.userId, t.lastSeenAt), k.index('sessions_seen').on(t.lastSeenAt)],
   ),
-  /** Browsers that signed in to an address: attempts from unknown browsers do not count against them. */
+  /** Browsers that signed in with an email address: attempts from unknown browsers do not count against them. */
   knownBrowsers: k.table(
     'known_browsers',
     {
@@ -53,7 +53,7 @@ export const passkeysSchema = (k: Kit) => ({
       userId: k.text('user_id').notNull(),
       name: k.text('name').notNull(),
       credentialId: k.text('credential_id').notNull(),
-      /** COSE form. */
+      /** COSE encoding. */
       publicKey: k.bytes('public_key').notNull(),
       /** Last use count from the authenticator; 0 if it does not count. */
       counter: k.int('counter').notNull(),
@@ -94,13 +94,13 @@ export const otpsSchema = (k: Kit) => ({
       attempts: k.int('attempts').notNull(),
       createdAt: k.ms('created_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
-      /** Use, or replacement by a newer OTP of its challenge. */
+      /** Instant of its use, or of its replacement by a newer OTP for the same challenge. */
       invalidatedAt: k.ms('invalidated_at'),
       isUsed: k.bool('is_used').notNull(),
       /** Counter of the send; `network` (a keyed hash) is set if the browser was unknown. */
       holder: k.text('holder').notNull(),
       network: k.text('network'),
-      /** False after a manual unlock of the address. */
+      /** False after a manual unlock of the email address: the OTP no longer counts against limits. */
       isCounted: k.bool('is_counted').notNull(),
     },
     (t) => [k.index('otps_email').on(t.email, t.createdAt), k.index('otps_expiry').on(t.expiresAt)],
@@ -128,7 +128,7 @@ export const otpsSchema = (k: Kit) => ({
       holder: k.text('holder').notNull(),
       network: k.text('network'),
       at: k.ms('at').notNull(),
-      /** Number among its holder's consecutive failures; 0 after a correct OTP. */
+      /** Position among consecutive failures of the holder; a correct OTP resets it to 0. */
       consecutive: k.int('consecutive').notNull(),
     },
     (t) => [

@@ -29,7 +29,7 @@ const ownersSchema = (k: Kit) => ({
       k.index('alert_owners_expires').on(t.expiresAt).where(isSet(t.expiresAt)),
     ],
   ),
-  /** Topic alerts by owner and Indian day. A separate table: counting an alert to many owners then writes few pages. */
+  /** Number of topic alerts per owner and Indian day. In its own table, counting an alert for many owners is cheap. */
   alertDayCounts: k.table(
     'alert_day_counts',
     {
@@ -42,7 +42,7 @@ const ownersSchema = (k: Kit) => ({
 })
 
 const interestsSchema = (k: Kit) => ({
-  /** Guests of a network and the bytes they added in an hour. The row '' sums all networks. */
+  /** Guests per IP network, and bytes that they added within `hour`. The row with network '' sums all networks. */
   guestNetworks: k.table('guest_networks', {
     network: k.id('network'),
     guests: k.int('guests').notNull(),

@@ -8,7 +8,7 @@ import { alertOwnersSchema } from './alert-owners.ts'
 export const DELIVERY_STATUSES = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** Held for 30 s, then expanded; or withdrawn. A `line` has no push. Closed and voided alerts lose their deliveries. */
+/** Held for 30 s, then expanded or withdrawn. A `line` has no push. `closed` and `voided` have no deliveries left. */
 export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled' | 'line' | 'closed' | 'voided'
 
 const subscriptionsSchema = (k: Kit) => ({
@@ -42,7 +42,7 @@ const sendingSchema = (k: Kit) => ({
   alerts: k.table(
     'alerts',
     {
-      /** Number of the write's first event; `r-` with post and day for a reminder. */
+      /** Number of the first event of the write that caused the alert; for a reminder `r-` with post and day. */
       id: k.id(),
       postId: k.text('post_id').notNull(),
       facts: k.json<AlertFacts>('facts').notNull(),
@@ -50,7 +50,7 @@ const sendingSchema = (k: Kit) => ({
       at: k.ms('at').notNull(),
       releaseAt: k.ms('release_at').notNull(),
       deadline: k.ms('deadline'),
-      /** Position of the expansion: key, then set and owner. */
+      /** Key, and position in its sets and owners, at which the expansion continues. */
       expandedKey: k.text('expanded_key').notNull(),
       expandedOwner: k.text('expanded_owner').notNull(),
       /** Deliveries by status; `targeted` is their sum. */
@@ -70,13 +70,13 @@ const sendingSchema = (k: Kit) => ({
       k.index('alerts_phase').on(t.phase, t.at),
     ],
   ),
-  /** Single row: cursor of the event stream, pause of sending, version of the filed searches. */
+  /** Single row: cursor of the event stream, pause of sending, day of the reminders, aliases of the saved searches. */
   alertState: k.table('alert_state', {
     id: k.id(),
     cursor: k.int('cursor').notNull(),
     isPaused: k.bool('is_paused').notNull(),
     reminderDay: k.text('reminder_day').notNull(),
-    /** Hash of the alias groups that file the saved searches. */
+    /** Hash of the alias groups with which the saved searches were indexed. */
     aliasesHash: k.text('aliases_hash').notNull(),
   }),
 })
@@ -92,7 +92,7 @@ const deliveriesSchema = (k: Kit) => ({
     },
     (t) => [k.unique('digests_day').on(t.day, t.ownerId), k.index('digests_owner').on(t.ownerId)],
   ),
-  /** Deliveries of an alert or digest (`g-` with the day) to one subscription; deleted 48 h after it. */
+  /** Delivery of an alert, or of a digest (`g-` with the day), to one subscription; deleted 48 h after the alert. */
   deliveries: k.table(
     'deliveries',
     {
@@ -102,7 +102,7 @@ const deliveriesSchema = (k: Kit) => ({
       origin: k.text('origin').notNull(),
       status: k.text('status').$type<DeliveryStatus>().notNull(),
       rank: k.text('rank').$type<AlertRank>().notNull(),
-      /** Due time; for a digest's delivery, that of the digest. */
+      /** Due time; of a delivery that waits for a digest, the due time of the digest. */
       runAt: k.ms('run_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
       attempts: k.int('attempts').notNull(),
@@ -111,7 +111,7 @@ const deliveriesSchema = (k: Kit) => ({
     (t) => [
       k.unique('deliveries_alert').on(t.alertId, t.subscriptionId),
       k.index('deliveries_due').on(t.status, t.origin, t.runAt),
-      // Partial index: rows with status `digest`. Other rows would enter and leave it for nothing.
+      // Partial index of rows with status `digest`: other rows would be added to it and removed for nothing.
       k.index('deliveries_digest').on(t.subscriptionId, t.runAt).where(isText(t.status, 'digest')),
     ],
   ),

@@ -28,7 +28,7 @@ export type CorrectionPreview = {
 export type CorrectionStatus = 'preparing' | 'ready' | 'applied' | 'cancelled'
 
 const resultsTables = (k: Kit) => ({
-  /** Results of ended attempts. A correction adds a version beside the shown one. */
+  /** Results of ended attempts. A correction adds a second version of results beside the shown version. */
   attemptResults: k.table(
     'attempt_results',
     {
@@ -92,7 +92,7 @@ const correctionsTables = (k: Kit) => ({
     },
     (t) => [k.unique('quiz_corrections_version').on(t.quizId, t.version)],
   ),
-  /** Version of a question in a quiz's papers: that of its first paper, unchanged by later edits. */
+  /** Version of a question in all papers of a quiz: fixed by the first paper, unchanged by later edits. */
   quizVersions: k.table(
     'quiz_versions',
     {

@@ -15,7 +15,7 @@ export type FrozenQuestion = {
   negativeMarks: number
 }
 
-/** Order of an attempt: indexes of the paper's questions, and of the options of each; null is the paper's order. */
+/** Order in an attempt: indexes of the paper's questions and of each question's options; null is the paper's order. */
 export type AttemptOrder = {
   questions: number[]
   options: number[][] | null
@@ -24,7 +24,7 @@ export type AttemptOrder = {
 export type AttemptStatus = 'in_progress' | 'finished' | 'abandoned'
 
 const papersSchema = (k: Kit) => ({
-  /** Questions of papers, one row per content: an edit adds another. */
+  /** Questions of papers: one row per content of a question, so an edited question gets another row. */
   questionVersions: k.table(
     'question_versions',
     {
@@ -60,7 +60,7 @@ const attemptsTables = (k: Kit) => ({
       paperId: k.int('paper_id').notNull(),
       number: k.int('number').notNull(),
       status: k.text('status').$type<AttemptStatus>().notNull(),
-      /** 1 while the attempt runs, else null: at most one per user and quiz. */
+      /** 1 while the attempt runs, else null: at most one running attempt per user and quiz. */
       live: k.int('live'),
       startedAt: k.ms('started_at').notNull(),
       deadlineAt: k.ms('deadline_at').notNull(),
@@ -69,7 +69,7 @@ const attemptsTables = (k: Kit) => ({
       device: k.text('device').notNull(),
       order: k.json<AttemptOrder>('question_order'),
       name: k.text('name').notNull(),
-      /** Permission to rank: true for the first attempt, or for the one granted to replace it. */
+      /** Permission to rank: true for the first attempt, or for the attempt granted to replace it. */
       mayRank: k.bool('may_rank').notNull(),
       replaces: k.text('replaces'),
       voidedReason: k.text('voided_reason').notNull(),

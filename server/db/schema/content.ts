@@ -15,7 +15,7 @@ export const contentColumns = (k: Kit) => ({
   changedAt: k.ms('changed_at').notNull(),
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
-  /** Silence of the last write, or of the scheduled publication: no alerts. */
+  /** True if the last write, or the scheduled publication, sends no alerts. */
   isSilent: k.bool('is_silent').notNull(),
 })
 
@@ -109,7 +109,7 @@ export const contentSchema = (k: Kit) => ({
   searchDocuments: k.table(
     'search_documents',
     {
-      /** Row of the full-text index; rises with the last significant change. */
+      /** Row id in the full-text index; a later significant change gives the item a higher id. */
       rowid: k.int('rowid').primaryKey(),
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),

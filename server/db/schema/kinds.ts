@@ -193,7 +193,7 @@ export const quizBankSchema = (k: Kit) => ({
     {
       quizId: k.text('quiz_id').notNull(),
       questionId: k.text('question_id').notNull(),
-      /** Position in the pool, from 0. The first ones, up to a paper's size, decide the marks in each paper. */
+      /** Position in the pool, from 0. The first questions, as many as a paper has, set the marks of every paper. */
       position: k.int('position').notNull(),
       marks: k.int('marks').notNull(),
       penalty: k.int('penalty').notNull(),

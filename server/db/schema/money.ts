@@ -19,12 +19,12 @@ const capturedSchema = (k: Kit) => ({
       feeInPaise: k.int('fee'),
       taxInPaise: k.int('tax'),
       outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
-      /** Payment for a paid order, or for an item that the buyer has or that no longer exists. */
+      /** True for a payment of a paid order, or for an item that the buyer already has or that no longer exists. */
       isSurplus: k.bool('is_surplus').notNull(),
       createdAt: k.ms('created_at').notNull(),
       /** Capture by the provider's clock, but never later than ours: the date in the books. */
       paidAt: k.ms('paid_at').notNull(),
-      /** First sight of the capture, by our clock. */
+      /** Instant when this server first saw the capture, by its own clock. */
       seenAt: k.ms('seen_at').notNull(),
       /** Instant when it paid its order, by our clock; null if it never did. */
       appliedAt: k.ms('applied_at'),
@@ -60,7 +60,7 @@ const returnsSchema = (k: Kit) => ({
       /** Number of the credit note; null until it is processed, or without a receipt. */
       noteNumber: k.text('note_number'),
       createdAt: k.ms('created_at').notNull(),
-      /** Processing by the provider's clock, but never later than ours: the date in the books. */
+      /** Time of processing by the provider's clock, but never later than by ours; it dates the refund in the books. */
       processedAt: k.ms('processed_at'),
       recordedAt: k.ms('recorded_at'),
       /** Next request to the provider; null after its end. */
@@ -85,7 +85,7 @@ const returnsSchema = (k: Kit) => ({
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').notNull(),
       status: k.text('status').$type<DisputeState>().notNull(),
-      /** Opening, and win or loss, by the provider's clock, but never later than ours. */
+      /** Times of opening and of the decision, by the provider's clock, but never later than by ours. */
       openedAt: k.ms('opened_at').notNull(),
       endedAt: k.ms('ended_at'),
       recordedAt: k.ms('recorded_at'),
@@ -123,7 +123,7 @@ export const comparisonSchema = (k: Kit) => ({
       theirsInPaise: k.int('theirs'),
       foundAt: k.ms('found_at').notNull(),
       resolvedAt: k.ms('resolved_at'),
-      /** Admin's reason to dismiss it; '' while it is open, or if it agreed later. */
+      /** Admin's reason for dismissing the difference; '' while it is open, or if the amounts agreed later. */
       reason: k.text('reason').notNull(),
     },
     (t) => [

@@ -17,7 +17,7 @@ const ordersSchema = (k: Kit) => ({
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').$type<'INR'>().notNull(),
       state: k.text('state').$type<OrderState>().notNull(),
-      /** 1 while it can be paid, else null: at most one per user and item. */
+      /** 1 while the order can be paid, else null: at most one payable order per user and item. */
       open: k.int('open'),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
       /** True if no money moves: the sandbox, or test keys of a provider. */
@@ -118,7 +118,7 @@ const ownedSchema = (k: Kit) => ({
       occurredAt: k.ms('occurred_at'),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),
-      /** `settled` or `foreign`; blank until it is handled. */
+      /** `settled`, or `foreign` if no order here belongs to it; blank until it is handled. */
       outcome: k.text('outcome').notNull(),
       orderId: k.text('order_id'),
     },

@@ -12,7 +12,7 @@ export const queueSchema = (k: Kit) => ({
       payload: k.text('payload').notNull(),
       /** Earliest start of the job; end of the lease while it is leased. */
       runAt: k.ms('run_at').notNull(),
-      /** End of the job's usefulness: it is then deleted. */
+      /** End of the use of the job, which is then deleted. */
       expiresAt: k.ms('expires_at'),
       attempts: k.int('attempts').notNull(),
       lastError: k.text('last_error').notNull(),

@@ -38,7 +38,7 @@ export const siteSchema = (k: Kit) => ({
     },
     (t) => [k.index('audit_log_target').on(t.target, t.seq), k.index('audit_log_actor').on(t.actor, t.seq)],
   ),
-  /** Repeats of a refused action on its day. The first one is an entry of the append-only audit log. */
+  /** Repeats of a refused action on one day. Only the first refusal is an entry of the append-only audit log. */
   auditRepeats: k.table('audit_repeats', {
     /** Indian day, actor, action and target: the identity of a repeat. */
     key: k.id('key'),

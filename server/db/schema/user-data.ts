@@ -6,7 +6,7 @@ export const userDataSchema = (k: Kit) => ({
   savedJobs: k.table(
     'saved_jobs',
     {
-      /** User id and post id, joined. */
+      /** User id and post id in one text. */
       id: k.id(),
       userId: k.text('user_id').notNull(),
       postId: k.text('post_id').notNull(),

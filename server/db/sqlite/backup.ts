@@ -46,7 +46,7 @@ export function fsyncPath(name: string): void {
   }
 }
 
-/** Copies a compact, checked snapshot beside readers and writers. The target must be new: it is complete or absent. */
+/** Copies a compact, checked snapshot while others read and write. The target must be new; a failure leaves none. */
 export function copyDatabase(source: Database.Database, target: string): void {
   if (fs.existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.part-${process.pid}`
@@ -76,7 +76,7 @@ export function replaceDatabase(file: string, replacement: string, aside: string
   fsyncPath(path.dirname(file))
 }
 
-// Merges the journal into its file: it may hold the last writes, and SQLite would apply it to the new file.
+// Merges the journal into the old file: it may contain the last writes, and SQLite would apply it to the new file.
 function foldJournal(file: string, aside: string): void {
   const old = new Database(file, { timeout: 0 })
   try {

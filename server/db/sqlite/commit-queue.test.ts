@@ -71,7 +71,7 @@ describe('queued transactions', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('queued transactions fail alone after a constraint violation or an error of their own', async () => {
+  it('a queued transaction with a constraint violation or an error fails without the other queued transactions', async () => {
     const called: string[] = []
     const failing = db.tx(async (query) => {
       await query.insert(slugs).values(slug('undone'))
@@ -86,7 +86,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['a', 'b'])
   })
 
-  it('queued transactions fail together if an error ends their shared transaction, including finished ones', async () => {
+  it('all queued transactions, including finished ones, fail if an error ends their shared transaction', async () => {
     const called: string[] = []
     const done = db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
@@ -102,7 +102,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['later'])
   })
 
-  it('queued transactions fail together if they cannot be committed', async () => {
+  it('all queued transactions fail if their shared transaction cannot be committed', async () => {
     const broken = db.tx(async (query) => {
       sqliteClient(query).exec('PRAGMA defer_foreign_keys = ON')
       sqliteClient(query).exec('create table one (id integer primary key)')
@@ -116,7 +116,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['b'])
   })
 
-  it('queued transactions share a commit in groups of at most 64, or until 8 ms have passed', async () => {
+  it('queued transactions share a commit until the commit has 64 transactions or 8 ms have passed', async () => {
     const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
     expect(await countCommits(() => Promise.all(names.map(insert)))).toBe(2)
     const slow = () =>
@@ -127,7 +127,7 @@ describe('queued transactions', () => {
     expect(await countCommits(() => Promise.all([slow(), insert('next')]))).toBe(2)
   })
 
-  it('queued transactions run in the context of their callers', async () => {
+  it('a queued transaction and its afterCommit callbacks run in the async context of the caller', async () => {
     const caller = new AsyncLocalStorage<string>()
     const seen: unknown[] = []
     const note = async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 
-// A completed piece waits for the rest of its group: these bound the wait.
+// A completed piece waits until its group commits: these limits bound the wait.
 const GROUP_MAX_PIECES = 64
 const GROUP_MAX_MS = 8
 
@@ -85,7 +85,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
       writer.exec('COMMIT')
       confirm(true)
     } catch (error) {
-      // If the transaction did not begin, no piece began: the next group of waiting pieces fails.
+      // If the transaction could not begin, no piece has run: the waiting pieces meant for it fail.
       const failed = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
       const reason = pieces.abandon(error)
       for (const { reject } of failed) reject(reason)
@@ -97,7 +97,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   async function drain(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // Admits pieces of this event-loop turn to the group, since the final flush delays all others.
+      // Waits a turn, so that pieces added in it join the group: otherwise they would wait for the group's flush.
       await nextTurn()
       await runGroup()
     }

@@ -70,7 +70,7 @@ export function openPair(file: string, options: Durability & { mustExist?: boole
   }
 }
 
-/** Closes both without a checkpoint: the reader closes last and cannot write. */
+/** Closes both connections without a checkpoint: the reader closes last and cannot write. */
 export function closePair({ writer, reader }: Pair): void {
   writer.close()
   reader.close()

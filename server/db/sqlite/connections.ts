@@ -62,7 +62,7 @@ function guardedStatement(guard: Guard, statement: Database.Statement) {
   return guardedOne
 }
 
-/** Returns a connection that calls `guard`. Supports only the part of better-sqlite3 that the product uses. */
+/** Returns a connection that calls `guard` around each use. Has only the methods of better-sqlite3 in use here. */
 function guardedConnection(connection: Database.Database, guard: Guard): Database.Database {
   const guardedOne = {
     prepare: (sql: string) => guarded(guard, () => guardedStatement(guard, connection.prepare(sql))),
@@ -89,7 +89,7 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     const code = fileFault(error)
     if (code === null || (role === 'reader' && code.startsWith('SQLITE_READONLY'))) return error
     if (code.startsWith('SQLITE_IOERR') && isDiskFull(file)) return writesRefused(error)
-    // The state of the file explains more than SQLite's code.
+    // Checks the file first: its state explains the error better than SQLite's code.
     check()
     fault.record(code)
     return new DatabaseUnavailable(code, error)
@@ -126,7 +126,7 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
       failed: (error) => failed('reader', error),
     }),
 
-    /** Checks the file; throws `DatabaseUnavailable` if it is lost. `isOwn` is true right after an own commit. */
+    /** Checks the file; throws `DatabaseUnavailable` if it is lost. `isOwn`: the check follows this server's commit. */
     check(isOwn = false): void {
       check(isOwn)
       fault.refuse()
@@ -137,7 +137,7 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
 
     changes: () => changes,
 
-    /** Closes both. Writes the journal to the file only if the file is the opened one. */
+    /** Closes both connections. Writes the journal into the file only if the file is still the one that was opened. */
     close(): void {
       void stopChecks?.()
       if (!pair.writer.open) return
@@ -157,7 +157,7 @@ function closeSound({ writer, reader }: Pair): void {
   writer.close()
 }
 
-// Writes an unlinked journal that is still open. Waits for other processes that read from it.
+// Writes a deleted but still open journal into the database file. Waits for other processes that read the journal.
 function writeLostJournal(writer: Database.Database): void {
   if (writer.inTransaction) writer.exec('ROLLBACK')
   writer.pragma(`busy_timeout = ${JOURNAL_TIMEOUT_MS}`)

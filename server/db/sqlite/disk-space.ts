@@ -19,7 +19,7 @@ export const isDiskFull = (file: string): boolean => !hasRoom(path.dirname(file)
 const PROBE_LENGTH = 65_536
 const UNDONE = new Error('undone')
 
-/** Writes a row of 64 KB and rolls it back, so that nothing reaches the disk. Throws without room. */
+/** Writes a row of 64 KB and rolls it back, so that nothing reaches the disk. Throws if there is no space. */
 async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
   const row = {
     id: 'room',

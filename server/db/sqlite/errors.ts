@@ -35,7 +35,7 @@ export function fileFault(error: unknown): `SQLITE_${string}` | null {
   return FAULTS.some((family) => code.startsWith(family)) ? (code as `SQLITE_${string}`) : null
 }
 
-/** Returns the 503 error for a write without room or lock: reads still work. */
+/** Returns the 503 error for a write that finds no space or gets no lock: reads still work. */
 export const writesRefused = (cause: unknown) =>
   unavailable('Changes cannot be saved right now. Please try again later.', cause)
 

@@ -29,7 +29,7 @@ export function fileWatch(file: string): (canChange: boolean) => FileState {
   }
 }
 
-/** Reason why an open database file became unusable; any other text is SQLite's code. */
+/** Reason why an open database file became unusable: a state of the file, or an error code of SQLite. */
 export type FileFault = Exclude<FileState, 'same'> | `SQLITE_${string}`
 
 const RESTORE = 'Run "npm run restore -- FILE", then start the server.'

@@ -96,7 +96,7 @@ it.each([
   'SQLITE_READONLY_DBMOVED',
   // SQLite throws it after the last retry for the write lock.
   'SQLITE_BUSY',
-])('the error %s becomes a 503 for business code at any depth of causes', (code) => {
+])('the SQLite error %s is translated into a 503, also if it is the cause of another error', (code) => {
   const cause = new Database.SqliteError('not for readers', code)
   for (const error of [cause, new Error('Failed query', { cause })])
     expect(translateError(error)).toMatchObject({ statusCode: 503, cause: error })

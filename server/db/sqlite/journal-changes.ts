@@ -2,14 +2,14 @@ import type Database from 'better-sqlite3'
 import type { Pair } from './connection.ts'
 import { isBusy } from './errors.ts'
 
-// Longest delay of another process's checkpoint after its writes, which SQLite reports at once.
+// Longest delay between a write of another process, which SQLite reports at once, and its checkpoint.
 const FOREIGN_CHECKPOINT_DELAY_MS = 5000
 // SQLite's default journal size for a checkpoint at a commit, in pages.
 const AUTO_CHECKPOINT_PAGES = 1000
 
 type Progress = { log: number; checkpointed: number }
 
-/** Returns a check for writes of other processes. Takes the writer: `data_version` ignores own commits. */
+/** Returns a check for writes of other processes. Uses the writer, whose `data_version` ignores its own commits. */
 function foreignWrites(writer: Database.Database): () => boolean {
   const version = writer.prepare<[], number>('pragma data_version').pluck()
   let lastVersion = version.get()
@@ -38,7 +38,7 @@ export function journalChanges({ writer, reader }: Pair) {
   let foreignUntil = 0
 
   return {
-    /** Reads the journal at an instant of a monotonic clock. `isOwn` is true right after an own commit. */
+    /** Reads the journal at an instant of a monotonic clock. `isOwn` is true right after this process's commit. */
     look(now: number, isOwn: boolean) {
       const isForeign = isWritten()
       if (isForeign) foreignUntil = now + FOREIGN_CHECKPOINT_DELAY_MS

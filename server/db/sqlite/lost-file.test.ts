@@ -49,7 +49,7 @@ const overwrite = (content: Buffer) => {
 }
 
 describe('an open database', () => {
-  it('an open database stays closed after its file is moved and put back, and logs one line', async () => {
+  it('a database that is closed because its file was moved stays closed after the file is put back, and logs one line', async () => {
     await write('a')
     fs.renameSync(file, `${file}.away`)
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -64,7 +64,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('an open database logs one line that names the restore when a file is copied over it', async () => {
+  it('an open database logs one line that names the restore command when a file is copied over the database file', async () => {
     await write('a')
     await db.close()
     const copy = fs.readFileSync(file)
@@ -113,7 +113,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('an open database writes its journal to the file when it is closed after the journal was removed', async () => {
+  it('the writes in a deleted journal still reach the database file when the database is closed', async () => {
     await write('a')
     fs.rmSync(`${file}-wal`)
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'journal lost' })
@@ -122,7 +122,7 @@ describe('an open database', () => {
     expect(fs.existsSync(`${file}.lost`)).toBe(false)
   })
 
-  it('an open database is closed when SQLite reports a fault of the file', async () => {
+  it('an open database is closed when SQLite reports that the database file cannot be read or written', async () => {
     await write('a')
     await db.tx(async (query) => void sqliteClient(query).pragma('query_only = ON'))
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'SQLITE_READONLY' })

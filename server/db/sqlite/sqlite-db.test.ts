@@ -21,7 +21,7 @@ afterEach(() => db.close())
 const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
 
 describe('the database on SQLite', () => {
-  it('the database uses full synchronisation on the first and every later open', async () => {
+  it('the database uses full synchronisation with the disk on the first and every later open', async () => {
     const pragma = (name: string) => sqliteClient(db.read).pragma(name, { simple: true })
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
     await db.close()
@@ -29,7 +29,7 @@ describe('the database on SQLite', () => {
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
   })
 
-  it('the database waits for the disk unless a test turns that off', async () => {
+  it('commits wait until the disk has stored the data, unless a test turns the waiting off', async () => {
     const fast = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
     expect(sqliteClient(fast.read).pragma('synchronous', { simple: true })).toBe(0)
     await fast.close()
@@ -117,7 +117,7 @@ describe('the database on SQLite', () => {
     await keys()
     expect(db.dataVersion()).toBe(initialVersion)
     await other.tx(async (query) => void (await query.insert(slugs).values(slug('c'))))
-    // An own write after the other process's does not hide it.
+    // An own write after the write of the other process does not hide that write.
     await write('d')
     const seen = db.dataVersion()
     expect(seen).not.toBe(initialVersion)
@@ -125,13 +125,13 @@ describe('the database on SQLite', () => {
     await other.close()
   })
 
-  it('the reader of the database cannot write', async () => {
+  it('the read connection of the database cannot write', async () => {
     await expect(
       Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a'))),
     ).rejects.toThrow()
   })
 
-  it('the database rejects changes of the audit log', async () => {
+  it('the database rejects updates and deletions of audit log entries', async () => {
     const { auditLog } = schema
     const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
     await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))

@@ -91,7 +91,7 @@ export function openSqlite(
     },
     check: () => open.check(),
     async close() {
-      // Transactions of a lost file end with the process.
+      // If the file is lost, transactions cannot finish: they end with the process.
       if (!open.isLost()) await queue.idle()
       open.close()
     },

@@ -34,7 +34,7 @@ const parameter = ({ parameters = [] }: Operation, name: string) =>
   (parameters as OpenAPIV3_1.ParameterObject[]).find((each) => each.name === name)
 
 describe('the description of the API', () => {
-  it('the description of the API passes the recommended rules of an external linter', async () => {
+  it('the OpenAPI document passes the recommended rules of an external linter', async () => {
     const problems = await lintFromString({
       source: JSON.stringify(document),
       absoluteRef: path.join(import.meta.dirname, 'openapi.json'),
@@ -45,7 +45,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  it('the description of the API lists every route', ({ server }) => {
+  it('the OpenAPI document lists every route', ({ server }) => {
     const routes = server.app.routeTable
       .filter(({ schema, method }) => schema !== undefined && schema.hide !== true && method !== 'HEAD')
       .map(({ method, url }) =>
@@ -57,14 +57,14 @@ describe('the description of the API', () => {
     )
   })
 
-  it('the description of the API has a summary and a heading for every operation', () => {
+  it('the OpenAPI document has a summary and one tag for every operation', () => {
     for (const { operation } of operations) {
       expect(operation.summary, operation.operationId).toMatch(/^\S.{3,}$/)
       expect(operation.tags, operation.operationId).toHaveLength(1)
     }
   })
 
-  it('the description of the API names each operation once, by its method and path', () => {
+  it('the OpenAPI document gives each operation a unique id, made from its method and path', () => {
     const ids = operations.map(({ operation }) => operation.operationId ?? '')
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^(?:get|put|post|patch|delete)[A-Z][A-Za-z]+$/)
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('the description of the API lists the security schemes that match the access of each operation', () => {
+  it('the OpenAPI document lists the security schemes that match the access of each operation', () => {
     expect(document.components?.securitySchemes).toMatchObject({
       cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
       bearer: { type: 'http', scheme: 'bearer' },
@@ -87,7 +87,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('the description of the API documents pages and limits as integers with their bounds', () => {
+  it('the OpenAPI document describes the parameters page and limit as integers with bounds', () => {
     const numbers = operations.flatMap(({ operation }) =>
       ['page', 'limit'].flatMap((name) => parameter(operation, name)?.schema ?? []),
     )
@@ -100,7 +100,7 @@ describe('the description of the API', () => {
     expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 50 })
   })
 
-  it('the description of the API lists the kinds for every path that has a kind', () => {
+  it('the OpenAPI document lists the allowed kinds for every path with the parameter kind', () => {
     const kinds = operations.flatMap(({ path: url, operation }) =>
       url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
     )
@@ -112,7 +112,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('the description of the API documents the files of an export', () => {
+  it('the OpenAPI document describes the CSV and JSON files of an export', () => {
     const { 200: file } = described('get', '/admin/export/{kind}').responses as Record<
       string,
       OpenAPIV3_1.ResponseObject
@@ -125,7 +125,7 @@ describe('the description of the API', () => {
 })
 
 describe('the documented responses', () => {
-  it('the documented responses follow from the access, the method and the input of an operation', () => {
+  it('the documented status codes follow from the access, the method and the input of an operation', () => {
     const always = ['200', '429', '500', '503']
     const having = (...more: string[]) => [...always, ...more].toSorted()
     expect(statuses('get', '/notes/allNote')).toEqual(having('304', '400'))
@@ -139,7 +139,7 @@ describe('the documented responses', () => {
     expect(statuses('post', '/login')).toEqual(having('400', '401', '403', '404', '413', '415'))
   })
 
-  it('the documented responses use the error envelope, except 304', () => {
+  it('every documented error response uses the error envelope, and 304 has no body', () => {
     const { responses = {} } = document.components ?? {}
     expect(Object.keys(responses)).toHaveLength(12)
     for (const [name, response] of Object.entries(responses)) {
@@ -153,7 +153,7 @@ describe('the documented responses', () => {
     expect(responses['TooManyRequests']).toHaveProperty('headers.Retry-After')
   })
 
-  it('the documented responses include every response: an undocumented one is recorded and fails the test', async () => {
+  it('a response with an undocumented status is recorded and fails the test', async () => {
     const other = await testApp()
     other.app.get('/api/v1/teapot', { config: { access: 'public' }, schema: {} }, async (_request, reply) =>
       reply.code(418).send('short and stout'),

@@ -81,7 +81,7 @@ export async function useOpenApi(
   if (validateResponses) recordUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
-    // The library serializes the document for each request, although only the program changes it.
+    // Cached: the library serializes the document for each request, although it only changes with the program.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cache: { query: [] } }
     })

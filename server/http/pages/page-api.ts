@@ -36,7 +36,7 @@ export type PageServices = {
   site: { read(): Promise<Site> }
 }
 
-// Throws the `ApiError` that an HTTP client would get; rethrows other errors and unavailability.
+// Throws the `ApiError` that an HTTP client would get. Rethrows other errors and those of unavailability.
 const refused = (error: unknown): never => {
   throw error instanceof AppError && !isUnavailable(error)
     ? new ApiError(error.statusCode, { message: error.message })
@@ -82,7 +82,7 @@ export function pageApi(
   const readSettings = () => (settings ??= findSettings())
   async function findSettings(): Promise<Omit<Site, 'states'>> {
     dependsOn(siteTag)
-    // The client has the list of states.
+    // Omits the states: the client program contains their list.
     const { states: _states, ...own } = await site.read()
     return own
   }

@@ -61,7 +61,7 @@ describe('hashed files', () => {
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
   })
 
-  it('hashed files remain available from earlier builds', async () => {
+  it('hashed files from earlier builds remain available', async () => {
     await serve()
     build({ 'app-2.js': 'the second' })
     const app = await serve()
@@ -83,7 +83,7 @@ describe('hashed files', () => {
     '/assets/..%2Fsw.js',
     '/assets/%2e%2e/%2e%2e/secrets.json',
     '/assets/a/b.js',
-  ])('hashed files do not include %s, which returns a small, uncached 404', async (url) => {
+  ])('the path %s is not served as a hashed file and returns a small, uncached 404', async (url) => {
     const response = await (await serve()).inject(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).not.toBe(HASHED)
@@ -95,13 +95,16 @@ describe('the service worker', () => {
   it.each([
     ['/sw.js', 'the worker'],
     ['/background-worker.js', 'the other worker'],
-  ])('the service worker must be revalidated each time and has its own policy: %s', async (url, body) => {
-    const response = await (await serve()).inject(url)
-    expect(response.body).toBe(body)
-    expect(response.headers['cache-control']).toBe('no-cache')
-    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(response.headers.etag).toBeDefined()
-  })
+  ])(
+    'the worker file %s must be revalidated each time and has its own content security policy',
+    async (url, body) => {
+      const response = await (await serve()).inject(url)
+      expect(response.body).toBe(body)
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(response.headers.etag).toBeDefined()
+    },
+  )
 
   it('the service worker has the same headers when it is compressed', async () => {
     fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
@@ -114,7 +117,7 @@ describe('the service worker', () => {
   })
 
   it.each(['sw.js', 'background-worker.js'])(
-    'a service worker that is switched off is replaced by one that unregisters it, built or not: %s',
+    'the file %s unregisters the service worker if service workers are switched off, even if the file was not built',
     async (worker) => {
       const app = await serve({ serviceWorker: false })
       expect((await app.inject(`/${worker}`)).body).toContain('unregister()')
@@ -128,12 +131,12 @@ describe('the service worker', () => {
     },
   )
 
-  it('the rescue file of the service worker is served beside it and must be revalidated too', async () => {
+  it('the rescue file of the service worker must be revalidated each time too', async () => {
     const response = await (await serve()).inject('/rescue.js')
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('the service worker does not change the caching of other files, which is one hour', async () => {
+  it('files other than the service worker are cached for one hour, and the replacement worker has no address', async () => {
     const response = await (await serve()).inject('/favicon.svg')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect((await (await serve()).inject('/kill-worker.js')).statusCode).toBe(404)
@@ -141,7 +144,7 @@ describe('the service worker', () => {
 })
 
 /**
- * Runs kill-worker.js in a scope with these pages; `isBusy` is a page's reply to the busy question, undefined for none.
+ * Runs kill-worker.js in a scope with these pages. `isBusy` is a page's reply about unsaved work, undefined for none.
  */
 async function kill(pages: { isBusy?: boolean }[]) {
   const calls: string[] = []
@@ -174,7 +177,7 @@ async function kill(pages: { isBusy?: boolean }[]) {
 }
 
 describe('the worker that removes the service worker', () => {
-  it('the replacement worker deletes every cache, unregisters itself and reloads the pages', async () => {
+  it('the worker that replaces the service worker deletes every cache, unregisters itself and reloads the pages', async () => {
     expect(await kill([{ isBusy: false }])).toEqual([
       'skip waiting',
       'drop precache',
@@ -191,13 +194,13 @@ describe('the worker that removes the service worker', () => {
     expect(await kill([{ isBusy: true }])).not.toContain('navigate /page-0')
   })
 
-  it('the replacement worker reloads nothing if no page is controlled, so a second registration changes nothing', async () => {
+  it('the replacement worker reloads nothing if it controls no page, so registering it again changes nothing', async () => {
     expect((await kill([])).filter((word) => word.startsWith('navigate'))).toEqual([])
   })
 })
 
 describe('the check for file addresses', () => {
-  it('the check for file addresses recognises existing files with any query', async () => {
+  it('isFile recognises the addresses of existing files, with or without a query', async () => {
     fs.mkdirSync(path.join(clientDir, 'icons'), { recursive: true })
     fs.writeFileSync(path.join(clientDir, 'icons/icon-192.png'), 'png')
     const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOW })

@@ -19,7 +19,7 @@ afterEach(() => app.close())
 const get = (tag?: string) => app.inject({ url: '/shell.html', headers: tag ? { 'if-none-match': tag } : {} })
 
 describe('the app shell page', () => {
-  it('the app shell page has the policy of pages and must be revalidated', async () => {
+  it('the app shell page has a content security policy like other pages and must be revalidated', async () => {
     const response = await get()
     expect(response.body).toContain('the frame')
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -32,7 +32,7 @@ describe('the app shell page', () => {
     expect((await get('"other"')).statusCode).toBe(200)
   })
 
-  it('the app shell page has another ETag after its policy changes', async () => {
+  it('the ETag of the app shell page changes when its content security policy changes', async () => {
     const tag = String((await get()).headers.etag)
     site = { ...SITE_DEFAULTS, contact: { ...SITE_DEFAULTS.contact, mapUrl: AGAIN } }
     const response = await get(tag)

@@ -28,7 +28,7 @@ const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
 const isPageRequest = ({ method, url, is404, routeOptions }: FastifyRequest): boolean =>
   READS.has(method) && (is404 ? !isApi(url) : routeOptions.config.isPage === true)
 
-/** Returns a sender of error pages with a link home, without data that could fail along with the request. */
+/** Returns a function that sends error pages with a link home. It reads no data, which could fail like the request. */
 export function failedPages({
   staticDocument,
   inline,
@@ -55,7 +55,7 @@ const FILES =
   /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
 const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
 
-/** Redirects content shared with the installed app to a page: the share path is not a page to revisit. */
+/** Redirects content shared into the installed app to a page, since the share path itself must not be revisited. */
 const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [, query = ''] = request.url.split('?', 2)
   const page = sharedPage(query, [new URL(origin).host, request.host])
@@ -123,7 +123,7 @@ type Sources = { pages: Pages | null; site: () => Promise<Parameters<typeof page
 const isSame = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim() === tag) === true
 
-/** Sends the app shell with its policy; 404 without one. `no-cache` keeps caches from mixing files of two builds. */
+/** Sends the app shell with its content security policy, else 404. `no-cache` prevents a mix of files of two builds. */
 export const sendShell =
   ({ pages, site }: Sources) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -80,7 +80,7 @@ const validators = (tag: string): string[] => [
   'Accept-Encoding, Authorization, Cookie',
 ]
 
-// Node writes a head and a string in one piece. Above this size, copying costs more than a second write.
+// Node sends headers and a text body in one piece. Above this size, copying the body costs more than a second write.
 const MAX_TEXT_BYTES = 4096
 
 function represent(response: CachedResponse, coding: Coding, bytes: Buffer): Representation {
@@ -135,14 +135,14 @@ export function representationFor(
   return unchanged === null ? inCoding(response, coding) : { status: 304, head: unchanged, body: '' }
 }
 
-/** Sends past the Fastify reply: the headers were built when the response was cached. */
+/** Sends without Fastify's reply: the headers were already built when the response was cached. */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, head, body }: Representation,
 ): void {
   const { raw: response } = reply
-  // Removes headers of hooks: a browser would apply those of a 304 to its stored page (RFC 9111, 4.3.4).
+  // Removes headers set by hooks: a browser would apply headers of a 304 to its stored page (RFC 9111, 4.3.4).
   if (status === 304) for (const name of response.getHeaderNames()) response.removeHeader(name)
   // Throws on an invalid head, while Fastify can still send an error response.
   response.writeHead(status, head)

@@ -29,12 +29,12 @@ describe('the content coding', () => {
     expect(negotiateCoding(header)).toBe(coding)
   })
 
-  it('the content coding stays correct after many different headers', () => {
+  it('the content coding is still correct after requests with many different Accept-Encoding headers', () => {
     for (let n = 0; n < 300; n += 1) expect(negotiateCoding(`gzip, x${n}`)).toBe('gzip')
     expect(negotiateCoding(`br, ${'x'.repeat(5000)}`)).toBe('br')
   })
 
-  it('the content coding compresses only text types of at least 1,024 bytes', () => {
+  it('a response is compressed only if it has a text type and at least 1,024 bytes', () => {
     for (const type of [
       'application/json; charset=utf-8',
       'text/html',

@@ -1,4 +1,4 @@
-// The package has no types, and those of others lack the preferred codings.
+// The package has no types, and types published by others lack the preferred codings.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string } })

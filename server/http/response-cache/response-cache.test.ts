@@ -98,13 +98,13 @@ const json = ({ body }: TestResponse) => JSON.parse(body.toString()) as { made: 
 describe.each([
   ['within Fastify', within],
   ['over the wire', overTheWire],
-])('a cached response, %s', (_where, start) => {
+])('responses are cached and served %s', (_where, start) => {
   let request: SendRequest
   beforeEach(async () => {
     request = await start()
   })
 
-  it('a cached response needs one call of the route and has public caching headers', async () => {
+  it('a cached response is made by one call of the route and has public caching headers', async () => {
     const first = await request('/list')
     const second = await request('/list')
     expect(made).toBe(1)
@@ -165,7 +165,7 @@ describe.each([
     }
   })
 
-  it('a cached response becomes a 304 if the client has it in any coding, from the first request on', async () => {
+  it('a request gets a 304 if its If-None-Match header has the ETag of any coding, even if nothing is cached yet', async () => {
     const { headers } = await request('/list')
     const tag = String(headers.etag)
     app.responseCache.invalidate(['list'])
@@ -221,7 +221,7 @@ describe.each([
     expect(made).toBe(7)
   })
 
-  it('a cached response does not serve a request with a repeated parameter', async () => {
+  it('a request with a repeated parameter neither gets a cached response nor fills the cache', async () => {
     await request('/list?page=1')
     expect(json(await request('/list?page=1&page=2')).query).toMatchObject({ page: ['1', '2'] })
     await request('/list?page=1&page=2')
@@ -236,7 +236,7 @@ describe.each([
     { cookie: 'a=b; accessToken=' },
   ]
 
-  it('a cached response neither reaches nor comes from an identified user', async () => {
+  it('a request of a signed-in user neither gets a cached response nor fills the cache', async () => {
     viewer = { id: 'a', role: 'user' }
     for (const headers of credentials)
       expect((await request('/list', headers)).headers['cache-control']).toBe(PRIVATE)
@@ -246,7 +246,7 @@ describe.each([
     expect(made).toBe(9)
   })
 
-  it('a cached response may reach and come from requests with an invalid credential', async () => {
+  it('a request with an invalid credential may get a cached response and may fill the cache', async () => {
     const { body } = await request('/list', credentials[0])
     for (const headers of [...credentials, {}, { cookie: 'theme=dark; signedIn=1' }]) {
       const response = await request('/list', headers)
@@ -280,7 +280,7 @@ describe('a response outside the cache', () => {
     await off.close()
   })
 
-  it('a response outside the cache has the header private, no-store', async () => {
+  it('a response that is not cached has the header Cache-Control: private, no-store', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/untagged', '/missing', '/nowhere', '/stream'])
       for (let n = 0; n < 2; n += 1)
@@ -289,7 +289,7 @@ describe('a response outside the cache', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('an uncached response retains its own caching header; personal headers prevent caching', async () => {
+  it('a Cache-Control header of the route is retained, and a response with this header, a cookie, Vary or Content-Encoding is not cached', async () => {
     const request = await overTheWire()
     for (const name of ['set-cookie', 'cache-control', 'vary', 'content-encoding'])
       for (let n = 0; n < 2; n += 1) {
@@ -300,7 +300,7 @@ describe('a response outside the cache', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('a response outside the cache is compressed if the client accepts it', async () => {
+  it('a response that is not cached is compressed if the client accepts it', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/missing']) {
       const { headers, body } = await request(path, { 'accept-encoding': 'gzip, br' })

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     pendingCache: Making | null
     addCacheTags(...tags: string[]): void
-    /** Caches the response under a key instead of its URL: other URLs with the same response share its compression. */
+    /** Caches the response under a key instead of its URL: URLs with an equal response share its compressed forms. */
     shareCacheEntry(key: string): void
   }
 }
@@ -114,7 +114,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   })
 }
 
-/** Serves requests with an invalid credential from the cache. Register it between identification and limits. */
+/** Serves requests with an invalid credential from the cache. Register it between authentication and rate limits. */
 export function useCacheForUnidentified(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) =>
     hasCredential(request.raw) && request.viewer === null

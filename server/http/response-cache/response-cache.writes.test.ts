@@ -73,7 +73,7 @@ const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/
 const sorted = (urls: string[]) => urls.toSorted()
 
 describe('a write by an admin', () => {
-  it('editing a post shows it at once and invalidates only its lists, its page and searches', async ({
+  it('an edit of a post is visible at once and invalidates only searches and the lists and page of the post', async ({
     server,
   }) => {
     await update(server, clerk._id, { location: 'Gaya' })
@@ -118,7 +118,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/getAll')).json().data.total).toBe(1)
   })
 
-  it('a post’s responses are invalidated each time it is unpublished or published again', async ({
+  it('the responses that show a post are invalidated each time the post is unpublished or published again', async ({
     server,
   }) => {
     await update(server, clerk._id, { status: 'draft' })
@@ -172,7 +172,7 @@ describe('the passage of time', () => {
     expect((await server.get('/getAll')).body).toContain('Later')
   })
 
-  it('midnight in India invalidates all responses, because upcoming posts change without a write', async ({
+  it('midnight in India invalidates all responses, because the list of upcoming posts changes without a write', async ({
     server,
   }) => {
     server.travelTo('2026-11-30T18:29:59.000Z')
@@ -186,13 +186,11 @@ describe('the passage of time', () => {
 })
 
 describe('the addresses of responses', () => {
-  it('addresses of responses have cache entries for all lists, posts, searches and the settings', ({
-    server,
-  }) => {
+  it('the responses of all lists, posts, searches and the settings are cached', ({ server }) => {
     expect(gone(server)).toEqual([])
   })
 
-  it('addresses of responses have cache entries only for valid requests', async ({ server }) => {
+  it('a response to an invalid request is not cached', async ({ server }) => {
     const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
@@ -200,7 +198,7 @@ describe('the addresses of responses', () => {
     expect(server.responseCache.stats().entries).toBe(entries)
   })
 
-  it('an address leads to a new post as soon as the post takes an address that an older post matched loosely', async ({
+  it('a new post gets its exact address at once, even if the address matched an older post loosely before', async ({
     server,
   }) => {
     await create(server, { ...CLERK, postName: 'Grade - II' })
@@ -210,13 +208,15 @@ describe('the addresses of responses', () => {
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('addresses of responses equal their cache keys if our own client writes them', async ({ server }) => {
+  it('an address that our own client writes is equal to the cache key of its response', async ({
+    server,
+  }) => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)
   })
 
-  it('addresses of responses return data with noindex for search engines', async ({ server }) => {
+  it('the API tells search engines by a noindex header not to index its responses', async ({ server }) => {
     for (const as of ['anonymous', 'admin', 'anonymous'] as const)
       expect((await server.get('/getAll', { as })).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
   })
@@ -235,7 +235,7 @@ it('a write by the command line beside a running server is visible at once', asy
   expect(gone(server)).toHaveLength(LISTS.length + OTHERS.length + 1)
 })
 
-it('the response cache has 128 MB by default and none if it is off', () => {
+it('the response cache may use 128 MB by default, and 0 bytes if it is switched off', () => {
   expect(readConfig({}).responseCacheBytes).toBe(134_217_728)
   expect(readConfig({ RESPONSE_CACHE: 'off' }).responseCacheBytes).toBe(0)
   expect(() => readConfig({ RESPONSE_CACHE: 'maybe' })).toThrow('RESPONSE_CACHE')

@@ -1,4 +1,4 @@
-// A check reads the file: reads of cached data are far more frequent than writes of other processes.
+// A check reads the file. Cached data is read far more often than another process writes.
 const CHECK_INTERVAL_MS = 200
 
 type Options = {
@@ -6,7 +6,7 @@ type Options = {
   ticks?: (() => number) | undefined
 }
 
-/** Returns true after a write of another process. Reads the version at most every 200 ms, unless required. */
+/** Returns true after a write of another process. Reads the version at most every 200 ms, except if `isDue`. */
 export function watchForeignWrites({ dataVersion, ticks = () => performance.now() }: Options) {
   let lastVersion = dataVersion()
   let nextCheck = 0

@@ -50,7 +50,7 @@ describe('the tagged cache', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('the tagged cache expires entries at the earliest of their expiry times and can then store new ones', () => {
+  it('the tagged cache expires an entry at the earliest of its expiry times and can then store the entry again', () => {
     const cache = make()
     const until = (seconds: number) => expiryTag(world.now + seconds * 1000)
     expect(put(cache, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
@@ -92,7 +92,7 @@ describe('the tagged cache', () => {
 })
 
 describe('the size of the cache', () => {
-  it('the size of the cache has a limit in bytes, and recently used entries stay', () => {
+  it('the cache evicts the least recently used entries to stay below its limit in bytes', () => {
     const cache = make(1000 * KB)
     for (let n = 0; n < 20; n += 1) {
       put(cache, `/${n}`, ['t', `n${n}`], 60 * KB)
@@ -104,7 +104,7 @@ describe('the size of the cache', () => {
     expect(there.slice(1)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
   })
 
-  it('the cache does not admit an entry above a sixteenth of its size', () => {
+  it('the cache stores no entry that is larger than a sixteenth of the cache', () => {
     const cache = make(160 * KB)
     expect(put(cache, '/large', ['t'], 10 * KB)).toBeNull()
     expect(put(cache, '/fits', ['t'], 10 * KB - OVERHEAD)).not.toBeNull()
@@ -156,7 +156,7 @@ describe('the expiry of cache entries', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('cache entries expire after a write of another process, checked every 200 ms at most', () => {
+  it('cache entries expire after another process writes to the database, which is checked every 200 ms at most', () => {
     const cache = make()
     put(cache, '/a')
     world.tick += 200
@@ -172,7 +172,7 @@ describe('the expiry of cache entries', () => {
     expect(world.checks).toBe(checks + 1)
   })
 
-  it('cache entries expire before an entry is stored after a write of another process', () => {
+  it('a write of another process expires all cache entries before a new entry is stored, and the new entry is rejected', () => {
     const cache = make()
     put(cache, '/a')
     const epoch = cache.epoch()

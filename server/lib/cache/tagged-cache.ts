@@ -85,7 +85,7 @@ function dayAround(now: number): { start: number; end: number } {
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Returns true after the end of the day in India or a foreign write. No timers: unrequested entries may stay.
+// Returns true once the day in India has ended or another process has written. No timers: unread entries may stay.
 function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   const isWritten = watchForeignWrites({ dataVersion, ticks })
   let day = dayAround(clock())
@@ -103,7 +103,7 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   }
 }
 
-/** Caches responses until a write of one of their tags, their expiry, the end of India's day or a foreign write. */
+/** Caches responses until a write of their tags or of another process, their expiry, or the end of India's day. */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
   const entries = entriesByUse<Value>(maxBytes)
@@ -128,7 +128,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       return undefined
     },
 
-    /** Returns the epoch, to note at the start of a response: one from an earlier epoch may be stale. */
+    /** Returns the current epoch. Note it when a response begins: a response from an earlier epoch may be stale. */
     epoch: (): number => epoch,
 
     set(key: string, made: CacheCandidate<Value>): Value | null {
@@ -139,7 +139,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       const until = findExpiry(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.peek(key)
-      // A concurrent request stored the same response, which may have its codings already.
+      // A concurrent request has stored the same response, perhaps with compressed forms: that entry stays.
       if (earlier !== undefined && earlier.until > clock()) return earlier.value
       entries.remove(key)
       entries.add({ key, value: made.value, tags, bytes, until })

@@ -12,7 +12,7 @@ describe('encryption with AES-GCM', () => {
     expect(seal.encrypt('code 123456, नमस्ते', 'job')).not.toBe(sealed)
   })
 
-  it('AES-GCM decryption rejects another name, another key and changed bytes', () => {
+  it('AES-GCM decryption rejects a wrong name, a wrong key and changed bytes', () => {
     const sealed = seal.encrypt('123456', 'job')
     const changed = Buffer.from(sealed, 'base64url')
     changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)

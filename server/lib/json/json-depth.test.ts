@@ -23,14 +23,14 @@ describe('the check of JSON nesting', () => {
     expect(isNestedTooDeep(`["\\\\",${nested(40)}]`)).toBe(true)
   })
 
-  it('the check of JSON nesting ends for text that is not JSON', () => {
+  it('the check of JSON nesting also terminates for text that is not JSON', () => {
     for (const text of ['', '"', '"\\', '"\\"', ']]]', '\\"['])
       expect(isNestedTooDeep(text), text).toBe(false)
     expect(isNestedTooDeep('['.repeat(65_536))).toBe(true)
     expect(isNestedTooDeep('"\\'.repeat(500_000))).toBe(false)
   })
 
-  it('the check of JSON nesting finds the depth of any JSON', () => {
+  it('the check of JSON nesting recognises more than 32 levels in any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 40 }), (value) => {
         const wrapped = Array.from({ length: 30 }).reduce((inner: unknown) => [inner], value)

@@ -39,12 +39,12 @@ describe('the facts of an error', () => {
     ['whose code is foreign', Object.assign(new Error('x'), { code: SECRET, responseCode: SECRET })],
     ['that is a text', SECRET],
     ['that is an object', { message: SECRET, code: 'E' }],
-  ])('the facts of %s contain nothing of its text', (_name, error) => {
+  ])('the facts logged about an error %s contain nothing of the text of the error', (_name, error) => {
     const logged = `${JSON.stringify(errorFacts(error))} ${errorReason(error)}`
     expect(logged).not.toMatch(/asha|959751/)
   })
 
-  it('the facts of an error contain its codes and stack positions, and those of its causes', () => {
+  it('the facts logged about an error contain its codes and stack positions, and those of its causes', () => {
     const error = new TypeError('fetch failed', { cause: mailError })
     expect(errorFacts(error)).toEqual({
       type: 'TypeError',
@@ -55,7 +55,7 @@ describe('the facts of an error', () => {
     expect(errorReason(error)).toBe('TypeError')
   })
 
-  it('the facts of an error end after a few causes if the causes are circular', () => {
+  it('the facts logged about an error end after a few causes if the causes are circular', () => {
     const error = new Error('a')
     error.cause = error
     expect(JSON.stringify(errorFacts(error)).match(/"type"/g)).toHaveLength(4)

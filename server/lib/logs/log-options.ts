@@ -20,7 +20,7 @@ function error(thrown: unknown) {
   return { ...facts, message: thrown instanceof AppError ? thrown.message : '', stack: at.join('\n') }
 }
 
-/** Returns the arguments of a log call without an error's message, which the logger would use without a text. */
+/** Returns the arguments of a log call with a neutral text in place of the error's message, the logger's default. */
 function withoutErrorMessage(args: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = args
   const thrown = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
@@ -28,7 +28,7 @@ function withoutErrorMessage(args: readonly unknown[]): unknown[] {
   return [first, text === undefined || text === thrown.message ? 'an error' : text, ...rest]
 }
 
-/** Returns options for JSON lines without addresses, codes or tokens; false for `silent`. */
+/** Returns logger options for JSON lines without IP addresses, OTPs or tokens; false for `silent`. */
 export const logOptions = ({ logLevel: level }: { logLevel: string }, stream?: LogStream) =>
   level === 'silent'
     ? false

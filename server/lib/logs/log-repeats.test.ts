@@ -42,7 +42,7 @@ describe('repeated log lines', () => {
     expect(written).toHaveLength(3)
   })
 
-  it('repeated log lines have counts for at most 10,000 networks, and the oldest count is then written', () => {
+  it('repeated log lines are counted for at most 10,000 IP networks; one more network writes the oldest count out', () => {
     const { log, written } = repeats()
     log.record(line('first'))
     log.record(line('first'))

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 
 const WINDOW_MS = MINUTE_MS
-// Events and networks counted at the same time; the oldest window is evicted first.
+// Maximum of pairs of event and network counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
 
 export type EventLine = { event: string; reqId: string; route: string; status: number; network: string }

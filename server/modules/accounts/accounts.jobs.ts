@@ -11,7 +11,7 @@ type Ports = {
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
-/** Builds the jobs that mail OTPs and sign-in links. Their own lane, since the user waits for the mail. */
+/** Builds the jobs that mail OTPs and sign-in links. They have their own lane, since the user waits for the mail. */
 export const accountsJobs = ({ mails, siteName, send }: Ports): JobRegistration<JobType>[] => [
   {
     type: OTP_MAIL,

@@ -49,7 +49,7 @@ type Settings = {
   secureCookies: boolean
   bootstrapAdminEmail: string | null
   publicUrl: string
-  /** False disables the limits of networks. */
+  /** False disables the limits per IP network. */
   rateLimits: boolean
 }
 

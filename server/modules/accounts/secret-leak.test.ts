@@ -24,7 +24,7 @@ const containsOtp = (bytes: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
 
 describe('dumps of the database and the logs', () => {
-  it('the database contains no OTP, challenge or token at any time', async ({ server }) => {
+  it('the database contains no OTP, challenge or token in plain text at any time', async ({ server }) => {
     const codes: string[] = []
     const secrets: string[] = []
     let dumps = ''

@@ -80,21 +80,21 @@ const request = (server: TestApp, method: string, path: string, as: 'anonymous' 
 }
 
 describe.each(ROUTES)('%s %s', (method, path) => {
-  it('the route returns 401 without a session', async ({ server }) => {
+  it('the admin route returns 401 without a session', async ({ server }) => {
     expect((await request(server, method, path, 'anonymous')).json()).toMatchObject({
       statusCode: 401,
       message: 'Please sign in.',
     })
   })
 
-  it('the route returns 403 to users who are not admins', async ({ server }) => {
+  it('the admin route returns 403 to users who are not admins', async ({ server }) => {
     expect((await request(server, method, path, 'user')).json()).toMatchObject({
       statusCode: 403,
       message: 'You are not allowed to do this.',
     })
   })
 
-  it('the API documentation describes the route as an admin route', async ({ server }) => {
+  it('the API documentation describes the route as a route for admins', async ({ server }) => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     expect(paths[`/api/v1${path}`]?.[method.toLowerCase()]).toMatchObject({
       'x-access': 'admin',
@@ -104,7 +104,7 @@ describe.each(ROUTES)('%s %s', (method, path) => {
 })
 
 describe('the admin routes', () => {
-  it('the API documentation lists exactly the routes of this test', async ({ server }) => {
+  it('the admin routes in the API documentation are exactly the routes of this test', async ({ server }) => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     const admin = Object.entries(paths as Record<string, object>)
       .filter(([path]) => path.startsWith('/api/v1/admin'))

@@ -17,7 +17,7 @@ eachScene((made) => {
 const accepted = { status: 201 }
 
 describe('responses of push services', () => {
-  it('a 404 or 410 deletes the subscription that it was sent for, and no other', async () => {
+  it('a 404 or 410 of the push service deletes the subscription that the message was sent to, and no other', async () => {
     const endpoints: string[] = []
     for (let number = 0; number < 20; number += 1)
       endpoints.push((await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })).endpoint)
@@ -32,8 +32,8 @@ describe('responses of push services', () => {
     expect((await scene.alerts())[0]).toMatchObject({ targeted: 20, accepted: 14, pruned: 6 })
   })
 
-  it('a message is sent once, after a retry for 500 and after the Retry-After of 429', async () => {
-    // Other tests parked the service at earlier instants.
+  it('a message that gets a 500 and then a 429 with Retry-After is retried after each and delivered once', async () => {
+    // Other tests made the push service block earlier instants.
     await scene.at('2026-11-20T06:30:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const responses = [{ status: 500 }, { status: 429, headers: { 'retry-after': '120' } }]
@@ -51,7 +51,7 @@ describe('responses of push services', () => {
     expect((await scene.alerts())[0]).toMatchObject({ accepted: 1, waiting: 0 })
   })
 
-  it('a 429 of one push service delays no message to another', async () => {
+  it('a 429 from one push service delays no message to another push service', async () => {
     const busy = await pushService({ protocols: ['h2'] })
     const both = await scenePhones([busy])
     const other = await alertScene({ phones: both })
@@ -70,14 +70,14 @@ describe('responses of push services', () => {
     await other.later(MINUTE_MS)
     expect(acceptedBy()).toEqual([0, 20])
     await other.later(MINUTE_MS)
-    // Includes the first messages, which were refused before.
+    // Includes the ten messages that were refused before.
     expect(acceptedBy()).toEqual([30, 20])
     await other.close()
     await both.close()
     await busy.close()
   })
 
-  it('a 403 or 413 counts as a failed delivery and deletes no subscription', async () => {
+  it('a 403 or 413 from the push service counts as a failed delivery and deletes no subscription', async () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const responses = [{ status: 403 }, { status: 413 }]
     phones.service.answerBy(() => responses.shift() ?? accepted)
@@ -90,7 +90,7 @@ describe('responses of push services', () => {
 })
 
 describe('a pause of all sending', () => {
-  it('a pause of all sending holds every message; its end cancels those older than a day', async () => {
+  it('a pause of all sending holds every message; the end of the pause cancels messages that are older than a day', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const pause = (isPaused: boolean) => scene.server.send('PUT', '/admin/alerts/sending', { isPaused })
     expect((await pause(true)).json().data).toEqual({ sending: { isPaused: true } })
@@ -112,7 +112,7 @@ describe('a pause of all sending', () => {
 })
 
 describe('an admin who withdraws an alert', () => {
-  it('withdrawing an alert cancels it within 30 seconds; a second request gets 409', async () => {
+  it('an alert that is withdrawn within its first 30 seconds is not sent, and a second withdrawal gets 409', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const id = await scene.publish()
     const { alerts } = (await scene.server.get(`/admin/alerts/${id}`, { as: 'admin' })).json().data
@@ -160,7 +160,7 @@ describe('a digest', () => {
     ])
   })
 
-  it('a digest is sent once, as is a reminder, if the clock passes 31 December and jumps back', async () => {
+  it('a digest and a reminder are each sent once, even if the server clock passes 31 December and jumps back', async () => {
     await scene.at('2026-12-30T17:00:00.000Z')
     const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
     const id = await scene.publish({ beginDate: '2026-12-01', lastDate: '2027-01-01' })
@@ -185,7 +185,7 @@ describe('a digest', () => {
 })
 
 describe('a reminder of a last date', () => {
-  it('a reminder is sent at 09:00, three days and one day before the last date, after two changes', async () => {
+  it('reminders are sent at 09:00, three days and one day before the last date, even after two changes of the date', async () => {
     await scene.at('2026-11-23T06:00:00.000Z')
     const { endpoint, token } = await scene.phone({})
     const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-27' })
@@ -199,7 +199,7 @@ describe('a reminder of a last date', () => {
     expect(scene.titles(endpoint).slice(before)).toEqual(['3 days left to apply', 'Last date is tomorrow'])
   })
 
-  it('a reminder is skipped if over a day late, and sent once if the clock jumps back', async () => {
+  it('a reminder is skipped if it is more than a day late, and sent once if the server clock jumps back', async () => {
     await scene.at('2026-11-22T06:00:00.000Z')
     const { endpoint, token } = await scene.phone({})
     const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-28' })
@@ -214,7 +214,7 @@ describe('a reminder of a last date', () => {
 })
 
 describe('a delivery', () => {
-  it('a delivery is deleted after 48 hours and still counts in its alert', async () => {
+  it('a delivery is deleted after 48 hours and still counts in the totals of its alert', async () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.publish()
     await scene.later(HOLD_MS)

@@ -40,7 +40,7 @@ const SWEEP_BATCH = 500
 
 type Ports = PushPorts &
   PipelinePorts & {
-    /** User follows are fields of saved jobs. */
+    /** Follows of users, which are stored as fields of saved jobs. */
     follows: UserFollows
     /** Enables request limits; default true. */
     isLimited?: boolean
@@ -91,7 +91,7 @@ export function alertsService(given: Ports) {
 
 export type AlertsService = ReturnType<typeof alertsService>
 
-/** Builds the sweep of idle subscriptions, expired guests, and marks older than inboxes. */
+/** Builds the sweep of idle subscriptions, expired guests, and read marks of alerts that inboxes no longer show. */
 function sweepOwners({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const now = clock()

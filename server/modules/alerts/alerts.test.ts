@@ -33,7 +33,7 @@ describe('a post', () => {
     expect(phones.service.received[0]).toMatchObject({ urgency: 'normal', ttl: 86_400 })
   })
 
-  it('a post created with a result link reaches the topic of results', async () => {
+  it('a post that is created with a result link reaches subscribers of the topic results', async () => {
     const { endpoint } = await scene.phone({ topics: ['results'], ...AT_ONCE })
     await scene.publish({ resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }] })
     await scene.later(HOLD_MS)
@@ -63,7 +63,7 @@ describe('a post', () => {
     expect(phones.service.received[1]).toMatchObject({ urgency: 'high' })
   })
 
-  it('a post sends one message to each phone of a user, and counts once in the daily cap', async () => {
+  it('an alert about a post is sent once to each phone of a user, and counts once in the daily cap', async () => {
     const { headers } = await scene.server.signInAs('asha@example.in')
     const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
       scene.server.app.inject({ method, url: `/api/v1${url}`, headers, payload })
@@ -84,7 +84,7 @@ describe('a post', () => {
   })
 })
 
-it('alerts sent while the clock was a day ahead count in today’s daily cap, across a new year too', async () => {
+it('alerts sent while the server clock was a day ahead count in the daily cap of today, even across a new year', async () => {
   await scene.at('2027-01-01T06:30:00.000Z')
   const { endpoint } = await scene.phone({ topics: ['latestJobs'], quiet: null, dailyCap: 1 })
   await scene.publish({ postName: 'Of tomorrow' })
@@ -97,7 +97,7 @@ it('alerts sent while the clock was a day ahead count in today’s daily cap, ac
 })
 
 describe('no alert is sent', () => {
-  it('no alert is sent for writes with notify off, minor edits, edits of the text, republishing or renaming', async () => {
+  it('no alert is sent for a write with notify false, a minor edit, a text edit, a republication or a new name', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs', 'results'], ...AT_ONCE })
     const silent = await scene.publish({ notify: false })
     await scene.publish({ status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z', notify: false })
@@ -130,7 +130,7 @@ describe('no alert is sent', () => {
     expect((await scene.alerts()).filter(({ phase }) => phase !== 'line')).toEqual([])
   })
 
-  it('no alert is sent for an event that is read more than a day later', async () => {
+  it('no alert is sent for an event that the alert pipeline reads more than a day later', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.server.send('POST', '/create', buildJobPost())
     await scene.later(24 * HOUR_MS + 1)

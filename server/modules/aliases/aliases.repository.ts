@@ -14,7 +14,7 @@ export async function readOwnAliases(query: Query): Promise<SiteAliases> {
   return row === undefined ? { groups: [] } : SiteAliases.parse(row.value)
 }
 
-/** Stores the site's groups in the caller's transaction; `updatedAt` is in epoch milliseconds. */
+/** Stores the site's alias groups in the caller's transaction; `updatedAt` is in epoch milliseconds. */
 export async function writeOwnAliases(query: Query, value: SiteAliases, updatedAt: number): Promise<void> {
   const target = { set: { value, updatedAt }, target: settings.id }
   await query.insert(settings).values({ id: SITE_ALIASES_ROW, value, updatedAt }).onConflictDoUpdate(target)

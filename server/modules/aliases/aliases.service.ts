@@ -11,17 +11,17 @@ import { invalidInput } from '#server/lib/errors.ts'
 import { currentAliases } from '../../search/current-aliases.ts'
 import { readOwnAliases, writeOwnAliases } from './aliases.repository.ts'
 
-/** Cache tag of responses that contain the groups. */
+/** Cache tag of responses that contain the alias groups. */
 export const ALIASES_TAG = 'aliases'
 
 export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
   return {
-    /** Returns all groups, the site's own among them. */
+    /** Returns all alias groups, those added on the site included. */
     all: (): readonly AliasGroup[] => currentAliases(db.read).groups,
 
     own: (): Promise<SiteAliases> => readOwnAliases(db.read),
 
-    /** Replaces the site's own groups. Throws 400 with each group that contradicts the table or another. */
+    /** Replaces the groups added on the site. Throws 400 for groups that contradict the program's groups or others. */
     async change({ groups }: SiteAliases, actor: Actor): Promise<SiteAliases> {
       const { problems } = mergeGroups(ALIAS_GROUPS, groups)
       if (problems.length > 0)

@@ -17,7 +17,7 @@ async function find(server: TestApp, searchQuery: string): Promise<string[]> {
 }
 
 describe('the alias groups of a site', () => {
-  it('the alias groups of a site apply at once to existing posts and extend the groups of the table', async ({
+  it('alias groups that admins add apply at once to existing posts and extend the built-in groups', async ({
     server,
   }) => {
     await server.send('POST', '/create', buildJobPost({ postName: 'Gram Rakshak 2026' }))
@@ -41,7 +41,9 @@ describe('the alias groups of a site', () => {
     expect(groups.at(-1)).toEqual(['khojiya', 'gram rakshak'])
   })
 
-  it('the alias groups of a site can be removed, which restores the table', async ({ server }) => {
+  it('alias groups that admins added can be removed, which restores the built-in groups', async ({
+    server,
+  }) => {
     const before = await everyGroup(server)
     await save(server, [['khojiya', 'gram rakshak']])
     await save(server, [])
@@ -105,7 +107,7 @@ describe('the alias groups of a site', () => {
     ['a text', 'x1, y1', 'groups'],
     ['nothing', undefined, 'groups'],
   ] as const)(
-    'a body with %s gets 400 naming the field, and no alias group changes',
+    'a body with %s gets 400 with the name of the field, and no alias group changes',
     async ([_what, groups, field], { server }) => {
       await save(server, [['khojiya', 'gram rakshak']])
       const response = await save(server, groups)

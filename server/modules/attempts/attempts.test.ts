@@ -16,7 +16,7 @@ it.beforeEach(({ server }) => {
 const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 describe('POST /quizzes/:id/attempts', () => {
-  it('a start returns the questions without their keys, and the deadline of the server', async () => {
+  it('the start of an attempt returns the questions without the correct answers, and the deadline set by the server', async () => {
     const { id, questionIds } = await scene.quiz(3)
     const data = await (await scene.candidate()).begin(id)
     expect(data).toMatchObject({
@@ -44,7 +44,7 @@ describe('POST /quizzes/:id/attempts', () => {
     expect(new Set(all.map((response) => response.json().data.attempt._id)).size).toBe(1)
   })
 
-  it('a start returns 409 before the quiz, after it, for practice, or if no attempt remains', async () => {
+  it('the start of an attempt returns 409 before the quiz, after the quiz, for a practice, or if no attempt remains', async () => {
     const candidate = await scene.candidate()
     const early = await scene.quiz(1, { startDateTime: '2026-11-22T00:00:00.000Z' })
     expect((await candidate.start(early.id)).statusCode).toBe(409)
@@ -62,7 +62,7 @@ describe('POST /quizzes/:id/attempts', () => {
     })
   })
 
-  it('a start requires a session, a published quiz and its payment', async () => {
+  it('the start of an attempt requires a session, a published quiz and, if the quiz has a price, its payment', async () => {
     const { id } = await scene.quiz(1)
     const guest = await scene.call('POST', `/quizzes/${id}/attempts`, {}, {})
     expect(guest.statusCode).toBe(401)
@@ -84,7 +84,7 @@ describe('POST /quizzes/:id/attempts', () => {
     expect((await candidate.start(forbidden.id)).statusCode).toBe(409)
   })
 
-  it('a start one second before the expiry has a deadline one second later', async () => {
+  it('an attempt that starts one second before the expiry of the quiz has a deadline one second later', async () => {
     const { id } = await scene.quiz(1, { expireDateTime: '2026-11-21T06:30:01.000Z' })
     expect((await (await scene.candidate()).begin(id)).attempt.deadlineAt).toBe('2026-11-21T06:30:01.000Z')
   })
@@ -113,7 +113,7 @@ describe('answers', () => {
     expect(data.attempt.seq).toBe(60)
   })
 
-  it('answers are accepted until three seconds after the deadline, and later ones are reported but not counted', async ({
+  it('answers are accepted until three seconds after the deadline; later answers are reported as late and not counted', async ({
     server,
   }) => {
     const { id, questionIds } = await scene.quiz(1)
@@ -136,7 +136,9 @@ describe('answers', () => {
     })
   })
 
-  it('late visits and marks are not reported, because no choice was lost', async ({ server }) => {
+  it('visits and marks that arrive after the deadline are not reported as late, because no chosen option was lost', async ({
+    server,
+  }) => {
     const { id, questionIds } = await scene.quiz(2)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -164,23 +166,26 @@ describe('answers', () => {
     ['seq', { seq: 1_000_000_001 }],
     ['seq', { seq: 'one' }],
     ['questionId', { questionId: '01KAJ5EVF0000000000000000A' }],
-  ])('a batch with an invalid %s returns 400 and stores none of its answers: %j', async (field, bad) => {
-    const { id, questionIds } = await scene.quiz(2)
-    const [a = '', b = ''] = questionIds
-    const candidate = await scene.candidate()
-    const { attempt } = await candidate.begin(id)
-    const response = await candidate.save(attempt._id, [
-      { questionId: a },
-      { questionId: b, ...(bad as object) },
-    ])
-    expect(response.json()).toMatchObject({
-      statusCode: 400,
-      errors: [{ field: `answers[1].${field}` }],
-    })
-    expect((await candidate.read(attempt._id)).json().data.answers).toEqual([])
-  })
+  ])(
+    'a batch of answers with an invalid %s returns 400 and stores none of its answers: %j',
+    async (field, bad) => {
+      const { id, questionIds } = await scene.quiz(2)
+      const [a = '', b = ''] = questionIds
+      const candidate = await scene.candidate()
+      const { attempt } = await candidate.begin(id)
+      const response = await candidate.save(attempt._id, [
+        { questionId: a },
+        { questionId: b, ...(bad as object) },
+      ])
+      expect(response.json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: `answers[1].${field}` }],
+      })
+      expect((await candidate.read(attempt._id)).json().data.answers).toEqual([])
+    },
+  )
 
-  it('a batch has at most 200 answers, and a submitted attempt accepts none', async () => {
+  it('a batch may have at most 200 answers, and a submitted attempt accepts no more answers', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const [questionId = ''] = questionIds
     const candidate = await scene.candidate()
@@ -197,7 +202,7 @@ describe('answers', () => {
     })
   })
 
-  it('attempts of other users return 404', async () => {
+  it('a request for an attempt of another user returns 404', async () => {
     const { id } = await scene.quiz(1)
     const { attempt } = await (await scene.candidate('one')).begin(id)
     const other = await scene.candidate('two')
@@ -212,7 +217,7 @@ describe('answers', () => {
 })
 
 describe('two devices', () => {
-  it('the device that started last is active, and answers of the other count by sequence number', async () => {
+  it('the device that opened the attempt last is active, and answers from the other device count by sequence number', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const [questionId = ''] = questionIds
     const candidate = await scene.candidate()
@@ -365,7 +370,9 @@ describe('the questions of an attempt', () => {
     })
   })
 
-  it('options that refer to others keep their order, and other options are shuffled', async ({ server }) => {
+  it('options that refer to other options keep their order, and options that do not are shuffled', async ({
+    server,
+  }) => {
     const plain = ['W', 'X', 'Y', 'Z']
     const referring = ['Panel P', 'Panel Q', 'Both A and B', 'Neither A nor B']
     const options = [plain, referring, plain, plain]

@@ -31,7 +31,7 @@ function countIn(connection: Database.Database): { messages: unknown; done: unkn
   return { messages: count('contact_messages'), done: count('idempotency_keys') }
 }
 
-it('a server killed after storing a message gives its sender the same response to the repeated request', async () => {
+it('a server that was killed after it stored a message gives the same response to the repeated request', async () => {
   const dataDir = temporaryFolder()
   const file = path.join(dataDir, 'avsar.db')
   const first = await start(dataDir)

@@ -31,7 +31,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const writtenBy = (email: string) => eq(contactMessages.email, email)
 
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
-  /** Messages belong to the account with their address, since it has proved that it reads that mail. */
+  /** Messages belong to the account with the sender's email address: it has proved that it receives mail there. */
   const personal: UserRecords = {
     name: 'contactMessages',
     async read(query, { email }) {

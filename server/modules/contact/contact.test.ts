@@ -21,7 +21,7 @@ const setMailbox = (server: TestApp, email: string) =>
 const stored = async (server: TestApp) => (await server.db.read.select().from(schema.contactMessages)).length
 
 describe('a message of the contact form', () => {
-  it('a message of the contact form is stored and mailed to the site’s address with the sender as reply address', async ({
+  it('a message of the contact form is stored and mailed to the address of the site, with the sender as reply address', async ({
     server,
   }) => {
     await setMailbox(server, 'help@example.in')
@@ -38,7 +38,7 @@ describe('a message of the contact form', () => {
     expect(await stored(server)).toBe(1)
   })
 
-  it('a message of the contact form is signed on one line, even if the sender’s name has several', async ({
+  it('the mail about a contact message shows the sender on one line, even if the name has line breaks', async ({
     server,
   }) => {
     await setMailbox(server, 'help@example.in')
@@ -53,7 +53,7 @@ describe('a message of the contact form', () => {
     ])
   })
 
-  it('a message of the contact form is stored without a mail if the site’s address is missing or was removed', async ({
+  it('a contact message is stored without a mail if the email address of the site is missing or was removed', async ({
     server,
   }) => {
     expect((await send(server)).statusCode).toBe(200)
@@ -88,7 +88,7 @@ const dashboard = async (server: TestApp) =>
   (await server.get('/admin/dashboard', { as: 'admin' })).json().data
 
 describe('a full inbox of 10,000 messages', () => {
-  it('a full inbox of 10,000 messages replaces the oldest read message if a message arrives', async ({
+  it('a full inbox of 10,000 messages deletes the oldest read message when another message arrives', async ({
     server,
   }) => {
     await fill(server, (number) => (number % 10 === 7 ? 1 : null))
@@ -104,7 +104,7 @@ describe('a full inbox of 10,000 messages', () => {
     expect(await dashboard(server)).toMatchObject({ messagesFull: false })
   })
 
-  it('a full inbox of 10,000 messages without read messages refuses a message with 503, stores nothing and warns on the dashboard', async ({
+  it('a full inbox of 10,000 unread messages refuses a message with 503, stores nothing and warns on the dashboard', async ({
     server,
   }) => {
     await setMailbox(server, 'help@example.in')
@@ -155,7 +155,7 @@ describe('the messages of one sender', () => {
       await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
   }
 
-  it('the messages of one sender share the normal form of the address, in the table and in the export', async ({
+  it('the messages of one sender have the same normal form of the email address, in the table and in the export', async ({
     server,
   }) => {
     await written(server)
@@ -171,7 +171,9 @@ describe('the messages of one sender', () => {
     )
   })
 
-  it('erasing an account deletes its messages, pending mails included', async ({ server }) => {
+  it('erasing an account deletes its messages and the mails about them that are not sent yet', async ({
+    server,
+  }) => {
     await setMailbox(server, 'help@example.in')
     await written(server)
     const { headers } = await server.signInAs('gone@example.com')

@@ -5,7 +5,7 @@ import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { xml, xmlDocument } from '#server/lib/xml.ts'
 
-// Months until expiry: readers of an older copy should fetch it again.
+// Months until `security.txt` expires: readers of an expired copy should fetch it again.
 const MONTHS = 6
 
 function expiry(now: number): string {
@@ -13,7 +13,7 @@ function expiry(now: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS, 1)).toISOString()
 }
 
-/** Builds `security.txt` (RFC 9116), which lists mail (if the site has an address) and form. */
+/** Builds `security.txt` (RFC 9116) with the contact form and, if the site has one, its email address. */
 function securityText(site: { email: string; publicUrl: string; now: number }): string {
   const { email, publicUrl, now } = site
   const contacts = [...(email === '' ? [] : [`mailto:${email}`]), `${publicUrl}/contact`]

@@ -35,7 +35,7 @@ describe('robots.txt', () => {
       expect(await isAllowed(server, path), path).toBe(false)
   })
 
-  it('robots.txt names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async ({
+  it('robots.txt of a demonstration site names no sitemap, and the pages stay allowed but are marked noindex', async ({
     server,
   }) => {
     await set(server, { demo: true })
@@ -83,7 +83,9 @@ describe('the OpenSearch description', () => {
   )
 })
 
-it('the documents respond to HEAD like GET without a body, and to POST with 404', async ({ server }) => {
+it('robots.txt and opensearch.xml respond to HEAD without a body, and to POST with 404', async ({
+  server,
+}) => {
   for (const path of ['/robots.txt', '/opensearch.xml']) {
     const head = await fetch(server, path, 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -91,7 +93,7 @@ it('the documents respond to HEAD like GET without a body, and to POST with 404'
   }
 })
 
-it('the documents are absent from the API description', async ({ server }) => {
+it('the XML and text files for crawlers are not part of the API description', async ({ server }) => {
   const { paths } = (await fetch(server, '/api/docs/json')).json()
   for (const path of Object.keys(paths)) expect(path).not.toMatch(/\.(xml|txt)$/)
 })
@@ -118,7 +120,7 @@ describe('security.txt', () => {
     )
   })
 
-  it('security.txt names the site’s email address first if it is set', async ({ server }) => {
+  it('security.txt names the email address of the site first if the site has one', async ({ server }) => {
     await set(server, { contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
     expect(await read(server)).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
     await set(server, { contact: SITE_DEFAULTS.contact })

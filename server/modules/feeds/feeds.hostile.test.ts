@@ -18,7 +18,7 @@ async function entryOf(server: TestApp, changes: Parameters<typeof buildJobPost>
   return (await read(server, '/feed.xml')).entries.find((entry) => entry.id === `${SITE}/${_id}`)
 }
 
-it('a feed of an empty board is valid', async ({ server }) => {
+it('a feed of a site without posts is valid', async ({ server }) => {
   for (const path of ['/feed.xml', '/upcoming-job/feed.xml', '/results/feed.xml?state=Goa'])
     expect((await read(server, path)).entries, path).toEqual([])
 })
@@ -37,7 +37,7 @@ describe('a feed of hostile posts', () => {
     expect(entry?.summary).toBe(`Last date: 31/12/2026. ${READABLE}`)
   })
 
-  it('a feed of hostile posts cuts a long description between characters', async ({ server }) => {
+  it('a feed of hostile posts cuts a long description only between whole characters', async ({ server }) => {
     const entry = await entryOf(server, { description: 'क्षि👮‍♀️'.repeat(500), lastDate: '' })
     expect(entry?.summary).toBe(`${'क्षि👮‍♀️'.repeat(150)}…`)
   })
@@ -56,7 +56,7 @@ describe('a feed of hostile posts', () => {
 
 describe('the query of a feed', () => {
   it.for(['Nowhere', 'bihar', 'Bihar ', '<b>&"', 'Bihar@Bihar', 'नगर'])(
-    'the query of a feed with the invalid state %j is a valid feed without entries',
+    'a feed request with the invalid state %j returns a valid feed without entries',
     async (state, { server }) => {
       const feed = await read(server, `/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)
       expect(feed.entries).toEqual([])
@@ -65,7 +65,7 @@ describe('the query of a feed', () => {
     },
   )
 
-  it('the query of a feed with an invalid state adds no cache entry', async ({ server }) => {
+  it('a feed request with an invalid state adds no cache entry', async ({ server }) => {
     await read(server, '/jobs/feed.xml?state=Goa')
     await read(server, '/jobs/feed.xml?state=Nowhere')
     expect(server.app.responseCache.has('/jobs/feed.xml?state=Goa')).toBe(true)
@@ -73,7 +73,7 @@ describe('the query of a feed', () => {
   })
 
   it.for(['\0', '\uFFFE', '\uFFFD', '\u202E'])(
-    'the query of a feed with the odd state %j is a valid feed too',
+    'a feed request with the unusual state %j returns a valid feed too',
     async (state, { server }) => {
       expect(
         (await read(server, `/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)).entries,
@@ -81,7 +81,7 @@ describe('the query of a feed', () => {
     },
   )
 
-  it('the query of a feed with a blank state or unsupported parameters returns the full feed', async ({
+  it('a feed request with a blank state or unsupported parameters returns the full feed', async ({
     server,
   }) => {
     const feed = await read(server, '/jobs/feed.xml')
@@ -90,7 +90,7 @@ describe('the query of a feed', () => {
   })
 
   it.for(['state=Bihar&state=Goa', `state=${'x'.repeat(101)}`])(
-    'the query of a feed %s gets 400',
+    'a feed request with the query %s gets 400',
     async (query, { server }) => {
       const response = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })

@@ -73,9 +73,7 @@ describe('the feeds of the real notices', () => {
     },
   )
 
-  it('the feeds of the real notices of /jobs for a state contain the posts of that state', async ({
-    server,
-  }) => {
+  it('the feed of /jobs for a state contains exactly the posts of this state', async ({ server }) => {
     const { entries } = await read(server, '/jobs/feed.xml?state=Bihar')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.map((entry) => entry.id)).toEqual(
@@ -83,7 +81,7 @@ describe('the feeds of the real notices', () => {
     )
   })
 
-  it('the feeds of the real notices give each post its categories, last date, permanent id and page', async ({
+  it('the feeds give each real notice its categories, last date, permanent id and page address', async ({
     server,
   }) => {
     const { entries } = await read(server, '/jobs/feed.xml')
@@ -103,7 +101,7 @@ describe('the feeds of the real notices', () => {
       expect(entries[index]?.summary.startsWith(`Last date: ${formatDay(lastDate)}. `)).toBe(lastDate !== '')
   })
 
-  it('the feeds of the real notices carry the titles of their pages', async ({ server }) => {
+  it('each feed has the title of its page', async ({ server }) => {
     const found = Object.keys(FEED_PAGES).map(async (page) => (await read(server, feedPath(page))).title)
     expect(await Promise.all(found)).toEqual([
       'Latest Jobs – Avsar',
@@ -137,7 +135,7 @@ describe('a post is in the feeds of its lists', () => {
       expect(await titles(server, path), path).not.toContain('Fresh')
   })
 
-  it('a post is in the feeds of its lists under an id that survives a rename, with the address of its page', async ({
+  it('a feed entry of a post keeps its id when the post is renamed, and has the current page address', async ({
     server,
   }) => {
     const { _id, description, notificationLink } = await create(server, { postName: 'Old name' })
@@ -169,7 +167,7 @@ describe('a post is in the feeds of its lists', () => {
 })
 
 describe('the feed of an organisation', () => {
-  it('the feed of an organisation contains the posts of its page, in the same order, under its name', async ({
+  it('the feed of an organisation contains the posts of its page, in the same order, and has the name of the organisation', async ({
     server,
   }) => {
     const feed = await read(server, '/organisation/ssc/feed.xml')
@@ -184,7 +182,7 @@ describe('the feed of an organisation', () => {
     })
   })
 
-  it('the feed of an organisation can be filtered by state, and is the same in any letter case', async ({
+  it('the feed of an organisation can be filtered by state, and is the same in any letter case of the address', async ({
     server,
   }) => {
     const feed = await read(server, '/organisation/bpsc/feed.xml?state=Bihar')
@@ -206,7 +204,7 @@ describe('the feed of an organisation', () => {
   )
 })
 
-it('feeds respond to HEAD like GET without a body, in any letter case, and to POST with 404', async ({
+it('feeds respond to HEAD without a body and to POST with 404, in any letter case of the address', async ({
   server,
 }) => {
   for (const page of Object.keys(FEED_PAGES)) {
@@ -217,7 +215,7 @@ it('feeds respond to HEAD like GET without a body, in any letter case, and to PO
   }
 })
 
-it('feeds of a demonstration site have their entries and are marked noindex', async ({ server }) => {
+it('feeds of a demonstration site contain their entries but are marked noindex', async ({ server }) => {
   await server.send('PUT', '/site', { demo: true })
   expect((await read(server, '/feed.xml')).entries).toHaveLength(50)
   await server.send('PUT', '/site', { demo: false })

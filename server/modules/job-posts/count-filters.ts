@@ -10,7 +10,7 @@ import { readDataVersion, totalAfter, totalsBetween } from '#server/db/queries/l
 import { countLeftBy } from '#server/search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
-// Organisation lists and others are some 200 together.
+// There are some 200 lists, those of organisations included.
 const MAX_COUNTED_LISTS = 200
 
 // Sorts after every name with the same prefix.

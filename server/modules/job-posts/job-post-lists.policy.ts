@@ -37,7 +37,7 @@ const listFilter = (list: string, region: string): string => `list${letters(list
 
 const regionOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
-/** All posts by closing day (day number); posts without one come last. */
+/** All posts by closing day (day number); posts without a closing day come last. */
 export const CLOSING_LIST = 'jobPost:closing'
 
 /** Posts with a link to apply but no last date, by closing day. */
@@ -113,7 +113,7 @@ export function jobPostFilters(row: JobPostRow): string[] {
   ]
 }
 
-/** Returns the filter tokens of a named field's value. Posts of all India have every state. */
+/** Returns the filter tokens of a named field's value. Posts for all India match every state. */
 export function namedFieldTokens(named: NamedField, today: string): FieldTokens {
   const tokens = named.field === 'state' ? [listFilter('all', named.value)] : toTokens(named, today)
   return { exact: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
@@ -149,7 +149,7 @@ type JobListView = ListView & {
   order: 'found' | ListOrder | Extract<ListView['order'], { sections: unknown } | { lists?: unknown }>
 }
 
-// Regions that pass a filter; '' is every region.
+// Returns the regions that pass the state filter; '' means every region.
 function toRegions({ state = '', allIndia }: JobFilters): string[] {
   if (state === '') return ['']
   if (!isState(state)) return [NOWHERE]
@@ -161,7 +161,7 @@ function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
   return [...(open ? [tokensOfDay(today)] : []), ...(closing ? [days.map(lastDayFilter)] : [])]
 }
 
-/** Returns the stored lists that together match the filters, unless these need a lookup. */
+/** Returns the stored lists that together match the filters. Not for filters that need the search index. */
 function storedLists(name: string, filters: JobFilters): string[] {
   if (filters.qualification) return [listFor(name, filters.qualification)]
   return toRegions(filters).map((region) => (region === '' ? stored(name) : listWithin(name, region)))
@@ -201,13 +201,13 @@ export function dateNarrowings(list: PostList, today: string): Record<'open' | '
   }
 }
 
-/** Returns the cache tags of a page of a list, or of a search in it. Its counts are those of the full list. */
+/** Returns the cache tags of a page of a list, or of a search in it; with counts, also the tag of the full list. */
 export function jobListTags(
   list: PostList,
   { query, isCounted }: { query: JobFilters & { searchQuery: string }; isCounted: boolean },
   today: string,
 ): string[] {
-  // `contentReader` searches under the same condition.
+  // `contentReader` uses the search index under the same condition.
   if (truncateQuery(query.searchQuery) !== '' || usesSearchIndex(query)) return [searchTag('jobPost')]
   const { list: name } = jobListOrder(list, today)
   return [...storedLists(name, query), ...(isCounted ? [stored(name)] : [])].map(listTag)

@@ -96,7 +96,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   titleField: 'postName',
   async toColumns(query, { id, draft, before, isPublic, now, setFields }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
-    // Stage times count from publication, not from typing.
+    // Stages open at publication, not when an admin enters their links in a draft.
     const currentTimes = before && before.publishedAt !== null ? toStageTimes(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
     const milestones = deriveMilestones(draft, times)

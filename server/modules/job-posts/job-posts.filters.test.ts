@@ -60,7 +60,7 @@ const CASES: [string, JobFilters][] = [
 
 describe('filters of a list', () => {
   it.for(CASES)(
-    'filters keep posts that match %s, in the order of the list',
+    'a list with the filters %s contains the matching posts in the order of the list',
     async ([query, filters], { server }) => {
       const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
       expect(ids(await walk(server, `/getAll?limit=7&${query}`))).toEqual(ids(expected))
@@ -82,7 +82,7 @@ describe('filters of a list', () => {
   })
 
   it.for(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
-    'filters return no posts, not even of all India, for the unsupported state %.20s',
+    'a list with the unsupported state %.20s contains no posts, not even posts for all India',
     async (state, { server }) => {
       for (const more of ['', '&allIndia=1', '&allIndia=1&open=1', '&allIndia=1&searchQuery=officer'])
         expect((await server.get(`/getAll?state=${state}${more}`)).json()).toMatchObject({
@@ -92,7 +92,9 @@ describe('filters of a list', () => {
     },
   )
 
-  it('a list returns 400 naming the filter if a value is not supported or repeated', async ({ server }) => {
+  it('a list returns 400 with the name of the filter if a value is unsupported or repeated', async ({
+    server,
+  }) => {
     for (const path of [...Object.values(JOB_LISTS), '/organisation/ssc'])
       for (const [query, field] of [
         ['open=2', 'open'],
@@ -112,7 +114,9 @@ describe('filters of a list', () => {
 })
 
 describe('counts of filters', () => {
-  it('counts of filters count each filter alone, and are omitted for combinations', async ({ server }) => {
+  it('filter counts are given for each filter alone, and are omitted if filters are combined', async ({
+    server,
+  }) => {
     const counts = await countsOf(server)
     const count = (filters: JobFilters) => all.filter((post) => fitsFilters(post, filters, TODAY)).length
     expect(counts).toEqual({
@@ -130,9 +134,7 @@ describe('counts of filters', () => {
     expect((await server.get('/getAll')).json().data).not.toHaveProperty('counts')
   })
 
-  it('counts of filters are current right after publishing, editing and deleting a post', async ({
-    server,
-  }) => {
+  it('filter counts are current right after publishing, editing and deleting a post', async ({ server }) => {
     const GOA = STATES.indexOf('Goa')
     const ofGoa = async () => {
       const { open, closing, states, qualifications } = await countsOf(server)
@@ -161,7 +163,7 @@ describe('counts of filters', () => {
     expect(await ofGoa()).toEqual(before)
   })
 
-  it('counts of filters change at midnight in India without a write, as do the lists', async ({ server }) => {
+  it('filter counts change at midnight in India without a write, as the lists do', async ({ server }) => {
     const body = { beginDate: '2025-08-25', lastDate: '2025-08-26', postName: 'Two days only' }
     const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
     const isOpen = async () => {

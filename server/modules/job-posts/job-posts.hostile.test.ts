@@ -9,7 +9,7 @@ const it = sharedAppTest()
 
 const total = async (server: TestApp) => (await server.get('/getAll')).json().data.total as number
 const posts = HOSTILE.filter((each) => each.entity === 'jobPost')
-// Percent-encoded quotes cannot end the attribute.
+// Post X04 is accepted: its quotes are percent-encoded, so they cannot end an HTML attribute.
 const isMadeSafe = ({ id }: { id: string }) => id === 'X04'
 const queries = HOSTILE.filter((each) => each.entity === 'listQuery')
 
@@ -56,7 +56,7 @@ describe('a hostile job post', () => {
     },
   )
 
-  it('a hostile job post with quotes in a link is stored with an address that cannot end an attribute', async ({
+  it('a hostile link with quotes in a job post is stored as an address that cannot end an HTML attribute', async ({
     server,
   }) => {
     const each = posts.find(isMadeSafe)
@@ -65,18 +65,18 @@ describe('a hostile job post', () => {
     expect(response.json().data.jobPost.notificationLink).toMatch(/^https:\/\/[^\s"'<>\\]+$/)
   })
 
-  it('a hostile job post with an array nested 20,000 deep gets 400', async ({ server }) => {
+  it('a job post with an array nested 20,000 levels deep gets 400', async ({ server }) => {
     const body = `{"postName":"Deep","description":"d","notificationLink":"https://example.gov.in/","beginDate":"2026-12-01","informationSections":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     const response = await server.send('POST', '/create', body)
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
   })
 
-  it('a hostile job post named like a page of the site gets another slug', async ({ server }) => {
+  it('a job post with the name of a page of the site gets another slug', async ({ server }) => {
     const found = (await server.get('/getAll?searchQuery=admin')).json().data.jobPosts
     expect(found.map((post: { slug: string }) => post.slug)).toContain('admin-2')
   })
 
-  it('a hostile job post above the size limit gets 413', async ({ server }) => {
+  it('a job post above the size limit gets 413', async ({ server }) => {
     const response = await server.send('POST', '/create', `{"description":"${'x'.repeat(1_100_000)}"}`)
     expect(response.json()).toMatchObject({ statusCode: 413, success: false, errors: [] })
   })

@@ -21,7 +21,7 @@ it.beforeAll(async ({ server }) => {
   all = await walk(server, '/getAll')
 })
 
-/** Applies the match rule of devices. */
+/** Applies the rule of devices that matches posts to a search. */
 const matches = (post: JobPost, query: string): boolean =>
   matchRank(parseSearch(query, siteAliases) ?? [], toPostSearchText(post.postName, searchableText(post))) !==
   null
@@ -43,13 +43,16 @@ const newest = (key: (post: JobPost) => string) => (a: JobPost, b: JobPost) =>
   key(b).localeCompare(key(a)) || b._id.localeCompare(a._id)
 
 describe('the lists of real notices', () => {
-  it.for([1, 7, 20, 50])('each list contains a post once, in pages of %i', async (limit, { server }) => {
-    for (const path of Object.values(JOB_LISTS)) {
-      const walked = ids(await walk(server, path, limit))
-      expect(new Set(walked).size, path).toBe(walked.length)
-      expect(walked.length, path).toBeGreaterThan(0)
-    }
-  })
+  it.for([1, 7, 20, 50])(
+    'each list contains each of its posts exactly once, in pages of %i posts',
+    async (limit, { server }) => {
+      for (const path of Object.values(JOB_LISTS)) {
+        const walked = ids(await walk(server, path, limit))
+        expect(new Set(walked).size, path).toBe(walked.length)
+        expect(walked.length, path).toBeGreaterThan(0)
+      }
+    },
+  )
 
   it('getAll contains every post, newest change first', () => {
     expect(all).toHaveLength(198)
@@ -57,7 +60,7 @@ describe('the lists of real notices', () => {
   })
 
   it.for(['applyLink', 'resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink'] as const)(
-    'the list %s contains exactly the posts with a nonblank entry, newest opening first',
+    'the list %s contains exactly the posts with a nonblank entry, the most recently opened first',
     async (stage, { server }) => {
       const expected = all
         .filter((post) => post[stage].some((entry) => !isBlank(entry.label)))
@@ -66,7 +69,9 @@ describe('the lists of real notices', () => {
     },
   )
 
-  it('Upcoming contains the posts that begin after today, nearest first', async ({ server }) => {
+  it('the list Upcoming contains the posts that begin after today, the nearest date first', async ({
+    server,
+  }) => {
     const expected = all
       .filter((post) => post.beginDate > TODAY)
       .toSorted((a, b) => a.beginDate.localeCompare(b.beginDate) || a._id.localeCompare(b._id))
@@ -74,7 +79,7 @@ describe('the lists of real notices', () => {
     expect(ids(await walk(server, '/Upcoming', 3))).toEqual(ids(expected))
   })
 
-  it('Upcoming loses a post at midnight in India without a write', async ({ server }) => {
+  it('a post leaves the list Upcoming at midnight in India without a write', async ({ server }) => {
     const first = (await walk(server, '/Upcoming'))[0]
     server.travelTo(new Date(Date.parse(`${first?.beginDate}T00:00:00+05:30`) - 1).toISOString())
     expect(ids(await walk(server, '/Upcoming'))).toContain(first?._id)
@@ -88,7 +93,7 @@ describe('the lists of real notices', () => {
     server.travelTo(NOW)
   })
 
-  it('the list of a state contains its posts, all posts if none is given, and no post for an invalid state', async ({
+  it('the list of a state contains its posts, all posts if no state is given, and none for an invalid state', async ({
     server,
   }) => {
     const bihar = all.filter((post) => post.state === 'Bihar')
@@ -105,7 +110,7 @@ describe('the lists of real notices', () => {
     expect(ids(stage)).toEqual(expect.arrayContaining(ids(found)))
   })
 
-  it('the list of an organisation contains exactly its posts, newest change first, by state and search', async ({
+  it('the list of an organisation contains exactly its posts, newest change first, also with a state or a search', async ({
     server,
   }) => {
     const ofSsc = all.filter((post) => post.organisation === 'ssc')
@@ -118,7 +123,7 @@ describe('the lists of real notices', () => {
     expect(ids(found).toSorted()).toEqual(ids(ofSsc.filter((post) => matches(post, 'constable'))).toSorted())
   })
 
-  it('the list of an organisation names it even if empty, and returns 404 if the organisation does not exist', async ({
+  it('the list of an organisation names the organisation even if it is empty, and returns 404 for an unknown organisation', async ({
     server,
   }) => {
     const { data } = (await server.get('/organisation/ssc?fields=summary')).json()
@@ -135,7 +140,9 @@ describe('the lists of real notices', () => {
     })
   })
 
-  it('an edit can move a post from the list of one organisation to that of another', async ({ server }) => {
+  it('an edit can move a post from the list of one organisation to the list of another organisation', async ({
+    server,
+  }) => {
     const { data } = (
       await server.send('POST', '/create', {
         postName: 'SSC Stenographer 2026',
@@ -157,7 +164,9 @@ describe('the lists of real notices', () => {
     expect(await first('upsc')).not.toBe(_id)
   })
 
-  it('a search in Upcoming finds only upcoming posts with the word or its aliases', async ({ server }) => {
+  it('a search in the list Upcoming finds only upcoming posts with the word or one of its aliases', async ({
+    server,
+  }) => {
     const upcoming = await walk(server, '/Upcoming')
     const found = await walk(server, '/Upcoming?searchQuery=examination')
     const expected = upcoming.filter((post) => matches(post, 'examination'))
@@ -165,7 +174,7 @@ describe('the lists of real notices', () => {
     expect(ids(found).toSorted()).toEqual(ids(expected).toSorted())
   })
 
-  it('a search finds पुलिस but not पालेसा, and words of two letters', async ({ server }) => {
+  it('a search for पुलिस does not find पालेसा, and a search finds words of two letters', async ({ server }) => {
     const found = await walk(server, '/getAll?searchQuery=पुलिस')
     const expected = all.filter((post) => matches(post, 'पुलिस'))
     expect(expected.length).toBeGreaterThan(0)
@@ -192,7 +201,7 @@ describe('the lists of real notices', () => {
     '\u0000',
     '%',
     '🎉',
-  ])('return 200 for the search %j', async (searchQuery, { server }) => {
+  ])('the list returns 200 for the search %j', async (searchQuery, { server }) => {
     const response = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
     expect(response.statusCode).toBe(200)
     const { jobPosts, dropped } = response.json().data as { jobPosts: JobPost[]; dropped?: string[] }

@@ -60,7 +60,7 @@ function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
 }
 
 const namedPosts = ({ db }: { db: Db }) => ({
-  /** Returns public posts by name, best match first. */
+  /** Returns public posts whose names match, best match first. */
   async listNamed(
     terms: readonly SearchTerm[],
     limit: number,
@@ -88,7 +88,7 @@ function listQueries(ports: ContentPorts) {
   const countFilters = filterCounts(ports)
   const today = () => indiaDay(ports.clock())
 
-  // Combinations show their totals alone.
+  // Lists narrowed by more than the state have only a total, without counts per filter.
   const isCounted = (query: JobListRequest) =>
     query.counts === '1' && truncateQuery(query.searchQuery) === '' && !isNarrowedBeyondState(query)
 

@@ -23,7 +23,7 @@ const history = async (server: TestApp, id: string) =>
   (await read(server, id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
 
 describe('the slug of a job post', () => {
-  it('the slug of a job post is found in any letter case and in the old share form, as is the id', async ({
+  it('a job post is found by its slug in any letter case and in the old share form, and by its id', async ({
     server,
   }) => {
     const post = await create(server, { postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
@@ -61,7 +61,7 @@ describe('the slug of a job post', () => {
     },
   )
 
-  it('the slug of a job post stays an alias after a rename and never passes to another post', async ({
+  it('the old slug of a renamed job post still leads to this post and never passes to another post', async ({
     server,
   }) => {
     const post = await create(server, { postName: 'Clerk 2026' })
@@ -124,7 +124,7 @@ describe('a job post', () => {
     })
   })
 
-  it('a job post appears in lists with milestones of its links and dates, and their opening days', async ({
+  it('a job post in a list has milestones from its links and dates, with the opening day of each', async ({
     server,
   }) => {
     const apply = { name: 'apply', days: [], since: null, withPost: false, link: link[0]?.link }
@@ -140,7 +140,7 @@ describe('a job post', () => {
     expect((await read(server, post._id)).data.jobPost.milestones).toEqual(summary.milestones)
   })
 
-  it('a job post ignores milestones in a request', async ({ server }) => {
+  it('a job post takes no milestones from the body of a request', async ({ server }) => {
     const made = [
       { name: 'result', days: ['2026-11-01'], since: null, withPost: false, link: 'https://ssc.gov.in/r' },
     ]
@@ -148,7 +148,7 @@ describe('a job post', () => {
     expect(post.milestones).toEqual([])
   })
 
-  it('a job post records a removed last date as a change of details', async ({ server }) => {
+  it('the history of a job post shows a removed last date as a change of details', async ({ server }) => {
     const post = await create(server, { lastDate: '2026-12-31' })
     server.travelTo('2026-11-22T06:30:00.000Z')
     await update(server, post._id, { lastDate: '' })
@@ -164,7 +164,9 @@ describe('a job post', () => {
     })
   })
 
-  it('a job post dates its stages from publication, not from the draft', async ({ server }) => {
+  it('the stages of a job post are dated from its publication, not from the creation of the draft', async ({
+    server,
+  }) => {
     const draft = await create(server, { status: 'draft', applyLink: link })
     expect(draft.stages.applyLink).toBeNull()
     server.travelTo('2026-11-26T06:30:00.000Z')
@@ -175,7 +177,7 @@ describe('a job post', () => {
     })
   })
 
-  it('a job post leaves a stage with its last link, and gets a new date when a link returns', async ({
+  it('a job post leaves a stage with its last link, and gets a new date when a link is added again', async ({
     server,
   }) => {
     const post = await create(server, { resultLink: link })
@@ -187,7 +189,7 @@ describe('a job post', () => {
     )
   })
 
-  it('a job post gets 400 for a last date before the begin date, also if an update causes it', async ({
+  it('a create or update gets 400 if the last date of the job post is before its begin date', async ({
     server,
   }) => {
     const post = await create(server, { beginDate: '2026-12-01', lastDate: '2026-12-31' })

@@ -34,7 +34,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
       return (await find(0, 0)).total
     },
 
-    /** Reads a part of these posts in batches, first to close first. Omits posts removed since. */
+    /** Reads a range of these posts in batches, earliest closing first. Omits posts removed meanwhile. */
     async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
       const { itemIds } = await find(limit, offset)
       for (let start = 0; start < itemIds.length; start += BATCH) {

@@ -28,7 +28,7 @@ describe('the organisation of a post', () => {
     expect(await create(server, bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
   })
 
-  it('the organisation of a post is confirmed permanently by a create or update that names it', async ({
+  it('the organisation of a post is confirmed permanently by a create or update that names the organisation', async ({
     server,
   }) => {
     expect(await create(server, bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
@@ -38,7 +38,7 @@ describe('the organisation of a post', () => {
     expect(await update(server, _id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
   })
 
-  it('the organisation of a post is confirmed by a link to its host while the link exists', async ({
+  it('the organisation of a post is confirmed as long as the post has a link to a host of the organisation', async ({
     server,
   }) => {
     const post = await create(server, bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))

@@ -83,7 +83,7 @@ const NAMES = [
 ]
 
 describe('the slug assigned to a name', () => {
-  it('the slug assigned to a name is the first free choice, or the post’s own, after any creations and renames', async () => {
+  it('the slug of a post is the first choice that is free or already its own, after any creations and renames', async () => {
     const step = fc.record({ name: fc.constantFrom(...NAMES), rename: fc.option(fc.nat({ max: 20 })) })
     let run = 0
     await fc.assert(
@@ -151,6 +151,6 @@ it.each([
   ['clerk-1234567890', null],
   ['-2', null],
   ['clerk', null],
-])('the number of slug %s is %j', (key, parts) => {
+])('numberedSlug splits the slug %s into stem and number: %j', (key, parts) => {
   expect(numberedSlug(key)).toEqual(parts)
 })

@@ -91,7 +91,7 @@ type Claim = {
   now: number
 }
 
-/** Records a taken number after a stem. Consecutive numbers form one run, for any holders. */
+/** Records a taken number after a stem. Consecutive numbers form one run, whichever posts hold them. */
 async function recordNumber(query: Query, stem: string, number: number): Promise<void> {
   const [before] = await runAt(query).execute({ stem, number })
   const isNext = before?.last === number - 1
@@ -115,7 +115,7 @@ async function freeNumber(query: Query, postName: string): Promise<number> {
   throw new Error('There is no number left for an address of this name.')
 }
 
-/** Returns the least number of a name that the post holds from an earlier name; null for none. */
+/** Returns the least number of this name that the post already holds from an earlier name; null for none. */
 async function findReusableNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
   const postSlugs = await query
     .select({ key: slugs.key })
@@ -155,7 +155,7 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
   return await storeSlug(query, slugChoice(postName, free), itemId, now)
 }
 
-/** Builds the lookup of a post id by slug, alias or old share form, in any case; null for none. */
+/** Builds the lookup of a post id by slug, alias or old share form, in any letter case; null for none. */
 export function slugLookup(db: Db) {
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)

@@ -23,7 +23,7 @@ const RUN_TIMEOUT_MS = 45_000
 const PASS_INTERVAL_MS = HOUR_MS
 const RESULT_TTL_MS = 30 * DAY_MS
 
-// Minimum of hosts without any response that shows a machine without network.
+// If none of at least this many hosts responds, this machine counts as offline.
 const SILENT_HOSTS = 3
 
 type Ports = { db: Db; clock: () => number; probe: LinkProbe }
@@ -35,7 +35,7 @@ const hostOf = (url: string): string => parseSafeLink(url)?.host ?? ''
 const hasResponded = ({ outcome, result }: LinkResult): boolean =>
   outcome === 'alive' || /^\d{3}$/.test(result)
 
-/** Returns the conclusive results; none if this machine seems to have no network. */
+/** Returns the conclusive results; none if this machine seems to be offline. */
 function conclusiveResults(results: readonly CheckedLink[]): CheckedLink[] {
   const hosts = new Set(results.map(({ url }) => hostOf(url)))
   if (hosts.size >= SILENT_HOSTS && !results.some(hasResponded)) return []
@@ -128,7 +128,7 @@ function postLinks({ db }: { db: Db }) {
   }
 
   return {
-    /** Returns a page's links that are due for a check, and the number of posts read. */
+    /** Returns the links of a page of posts that are due for a check, and the number of posts read. */
     async due(offset: number, limit: number, now: number): Promise<{ urls: string[]; posts: number }> {
       const posts = await db.read
         .select({

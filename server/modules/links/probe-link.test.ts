@@ -66,7 +66,7 @@ describe('a link probe', () => {
     ['/429', 'alive', '429'],
     ['/endless', 'alive', '200'],
     ['/moved-to-nothing', 'alive', '301'],
-  ])('a link probe of %s reports %s', async (path, outcome, result) => {
+  ])('the link probe of the path %s reports the outcome %s', async (path, outcome, result) => {
     expect(await check(path)).toEqual({ outcome, result })
   })
 
@@ -107,7 +107,7 @@ describe('a link probe', () => {
     expect(requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
   })
 
-  it('a link probe acquires a slot of the host before each request', async () => {
+  it('a link probe waits for a free slot of the host before each request', async () => {
     slots.splice(0)
     await check('/moved')
     expect(slots).toEqual([new URL(base).host, new URL(base).host])
@@ -148,7 +148,7 @@ describe('a link probe with the default agents', () => {
     'https://10.0.0.1/',
     'https://192.168.1.1/',
     'http://[::ffff:127.0.0.1]/',
-  ])('a link probe never reaches %s', async (address) => {
+  ])('a link probe never reaches the private address %s', async (address) => {
     expect(await guarded(address, never)).toEqual({ outcome: 'failed', result: 'private address' })
   })
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => scene.server.close())
 
 describe('a purchased note', () => {
-  it('a paid order opens the note for its buyer only and sends a receipt', async () => {
+  it('a paid order unlocks the note for its buyer only and sends a receipt', async () => {
     const { server, provider, buyer } = scene
     const note = await scene.addNote({ price: '₹99' })
     const { orderId, redirectUrl } = await scene.order(note, 99)
@@ -34,7 +34,7 @@ describe('a purchased note', () => {
     })
   })
 
-  it('the purchase and its receipt name the seller from the settings', async () => {
+  it('the purchase and its receipt name the seller from the settings of the site', async () => {
     const { server, provider } = scene
     const seller = { name: 'अवसर Prakashan', address: '12, Sector 62\nNoida' }
     expect((await server.send('PUT', '/site', { seller })).statusCode).toBe(200)

@@ -21,7 +21,7 @@ async function statusesOf(count: number, urlOf: (index: number) => string): Prom
 }
 
 describe('the limits of returns from a payment provider', () => {
-  it('a network can send ten invalid returns at once and then one in six seconds, while valid ones are accepted', async () => {
+  it('an IP network can send ten invalid returns at once and then one every six seconds, while valid returns are accepted', async () => {
     const statuses = await statusesOf(30, (index) => `/pay/return?x=${index}`)
     expect(statuses).toEqual([
       ...Array.from({ length: 10 }, () => 400),
@@ -37,14 +37,14 @@ describe('the limits of returns from a payment provider', () => {
     expect((await open('/pay/return?x')).statusCode).toBe(400)
   })
 
-  it('the return of one order can be repeated ten times at once', async () => {
+  it('the return from the payment page can be repeated ten times at once for one order', async () => {
     scene.provider.pay(orderId)
     const statuses = await statusesOf(12, () => scene.provider.returnOf(orderId))
     expect(statuses.filter((status) => status === 303)).toHaveLength(10)
     expect(statuses.slice(10)).toEqual([429, 429])
   })
 
-  it('a valid return is accepted from a network that used up its other requests', async () => {
+  it('a valid return from the payment page is accepted from an IP network that used up its limit for other requests', async () => {
     await statusesOf(310, (index) => `/api/v1/nothing/${index}`)
     expect((await open('/api/v1/nothing/else')).statusCode).toBe(429)
     scene.provider.pay(orderId)

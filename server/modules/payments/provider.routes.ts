@@ -35,7 +35,7 @@ const refusedReturnPage = (reason: string): string =>
 
 const WEBHOOK_BYTES = 262_144
 
-// Time to read the page and to reload it.
+// TTL of the return cookie: time to read the page and to reload it.
 const RETURN_COOKIE_SECONDS = 600
 
 const oneOf = (value: string | string[] | undefined): string | undefined =>
@@ -79,7 +79,7 @@ const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: MINUTE_MS } as const
 type ReturnLimits = {
   /** Counts a return by its URL: buyers may repeat theirs, but not endlessly. */
   countReturn(url: string): void
-  /** Counts a refused return by its network. Valid ones never count: many buyers share a network. */
+  /** Counts a refused return by its IP network. Valid returns never count: many buyers share a network. */
   countRefusal(ip: string): void
 }
 
@@ -134,7 +134,7 @@ export function returnRoutes(
       },
       schema: { hide: true },
       errorHandler(error, _request, reply) {
-        // The common handler logs it and hides details.
+        // The common error handler logs the error and hides its details.
         if (!(error instanceof AppError)) throw error
         if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
         void reply

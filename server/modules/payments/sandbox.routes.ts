@@ -20,7 +20,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-// Browsers send Sec-Fetch-Site; older ones still send Origin with a write.
+// Browsers send Sec-Fetch-Site; older browsers at least send Origin with a write.
 function assertOwnPage({ headers }: FastifyRequest, origin: string): void {
   const site = headers['sec-fetch-site']
   if (site === undefined ? headers.origin !== origin : site !== 'same-origin') throw forbidden()
@@ -38,7 +38,7 @@ function toView(simulation: Simulation, linkId: string): SimulatedView {
   return view
 }
 
-/** Registers the sandbox pages, which need no session. A press must come from such a page. */
+/** Registers the sandbox pages, which need no session. A press of a button must come from a sandbox page. */
 export async function sandboxRoutes(
   routes: ApiRoutes,
   { simulation, origin }: { simulation: Simulation; origin: string },

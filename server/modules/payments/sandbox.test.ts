@@ -61,7 +61,7 @@ async function buying() {
 }
 
 describe('a note bought in the sandbox', () => {
-  it('a payment that webhook and return report opens the note', async () => {
+  it('a payment that webhook and return report unlocks the note', async () => {
     const { press, comeBack, status, isOpen, page, orderId } = await buying()
     expect(page.href).toMatch(/^http:\/\/localhost:3000\/pay\/sandbox\/plink_/)
     expect(await isOpen()).toBe(false)
@@ -116,7 +116,7 @@ describe('a note bought in the sandbox', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('a partial refund from the dashboard leaves the note open', async () => {
+  it('a partial refund from the provider dashboard leaves the note unlocked', async () => {
     const { press, status, isOpen } = await buying()
     await press('pay')
     await site.app.runJobs()
@@ -127,7 +127,7 @@ describe('a note bought in the sandbox', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('a refund from the dashboard closes the note', async () => {
+  it('a refund from the provider dashboard locks the note', async () => {
     const { press, status, isOpen } = await buying()
     await press('pay')
     await site.app.runJobs()
@@ -140,7 +140,7 @@ describe('a note bought in the sandbox', () => {
 })
 
 describe('a page of the sandbox', () => {
-  it('the page shows TEST MODE, runs no script and is not cached', async () => {
+  it('the payment page of the sandbox shows TEST MODE, runs no script and is not cached', async () => {
     const { page } = await buying()
     const response = await site.app.inject({ url: page.pathname })
     expect(response.statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('a page of the sandbox', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('the page is valid HTML, before and after its payment', async () => {
+  it('the payment page of the sandbox is valid HTML, before and after its payment', async () => {
     const { page, press } = await buying()
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
     for (const query of ['', '?did=pay']) {
@@ -168,7 +168,7 @@ describe('a page of the sandbox', () => {
     }
   })
 
-  it('the page accepts actions from its own origin only', async () => {
+  it('the payment page of the sandbox accepts actions from its own origin only', async () => {
     const { press, status } = await buying()
     for (const headers of [
       {},
@@ -182,7 +182,7 @@ describe('a page of the sandbox', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('the page names the last action and does not repeat text of the address', async () => {
+  it('the payment page of the sandbox names the last action and does not repeat text of the address', async () => {
     const { page, press } = await buying()
     const pressed = await press('fail')
     expect(pressed.headers.location).toBe(`${page.href}?did=fail`)
@@ -193,7 +193,7 @@ describe('a page of the sandbox', () => {
     expect(odd.body).not.toContain('<b>')
   })
 
-  it('a link or an action that does not exist returns 404', async () => {
+  it('a payment link or an action that does not exist returns 404 in the sandbox', async () => {
     const { page, press } = await buying()
     expect((await site.app.inject({ url: '/pay/sandbox/plink_none' })).statusCode).toBe(404)
     expect((await press('free' as SandboxAction)).statusCode).toBeGreaterThanOrEqual(400)
@@ -201,7 +201,7 @@ describe('a page of the sandbox', () => {
   })
 })
 
-it('the sandbox does not exist on a public address', async () => {
+it('the payment sandbox does not exist on a site with a public address', async () => {
   const open = await testApp({ env: { PUBLIC_URL: 'https://jobs.example.in' } })
   try {
     expect(open.app.sandbox).toBeNull()

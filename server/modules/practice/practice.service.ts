@@ -41,7 +41,7 @@ async function readResults(query: Query, userId: string): Promise<PracticeResult
   }))
 }
 
-// SQLite has no limit in a delete.
+// SQLite's delete has no limit clause, so the rows are selected first.
 async function deleteOldest(query: Query, userId: string): Promise<void> {
   const excess = await query
     .select({ id: practiceResults.id })

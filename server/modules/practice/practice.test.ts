@@ -37,7 +37,7 @@ describe('a practice result', () => {
     expect(await list(other.headers)).toEqual([])
   })
 
-  it('a practice result ends at the server’s time if the device’s time is later', async () => {
+  it('a practice result ends at the time of the server if the time sent by the device is later', async () => {
     const { headers } = await scene.candidate()
     await store(headers, { finishedAt: '2031-01-01T00:00:00.000Z' })
     expect(await list(headers)).toMatchObject([{ finishedAt: NOW_ISO }])
@@ -53,13 +53,13 @@ describe('a practice result', () => {
     ['skipped', { skipped: 1001 }],
     ['finishedAt', { finishedAt: 'yesterday' }],
     ['quizId', { quizId: '1' }],
-  ])('a practice result with a wrong %s gets 400 naming the field (%j)', async (field, body) => {
+  ])('a practice result with a wrong %s gets 400 with the name of the field (%j)', async (field, body) => {
     const { headers } = await scene.candidate()
     expect((await store(headers, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
     expect(await list(headers)).toEqual([])
   })
 
-  it('a practice result gets 404 for a missing quiz, and 401 without a session or for another user', async () => {
+  it('a practice result gets 404 for a missing quiz, and 401 without a session or with the session of another user', async () => {
     const { headers } = await scene.candidate()
     expect((await store(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
     expect((await store({})).statusCode).toBe(401)
@@ -77,7 +77,7 @@ describe('a practice result', () => {
     expect(results.at(-1).finishedAt).toBe(new Date(start + 1000).toISOString())
   })
 
-  it('a practice result appears in the export of its user, and is deleted with the account', async ({
+  it('a practice result appears in the account export of its user, and is deleted with the account', async ({
     server,
   }) => {
     const { headers } = await scene.candidate()

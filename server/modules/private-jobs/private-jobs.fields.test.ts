@@ -29,7 +29,7 @@ const HOSTILE_TEXTS = [
 ]
 
 describe('the employer fields of a private job', () => {
-  it('employer fields may be omitted, are then blank, and survive reading and saving unchanged', async ({
+  it('employer fields of a private job may be omitted, are then blank, and stay unchanged when the job is read and saved', async ({
     server,
   }) => {
     const whole = buildPrivateJob()
@@ -57,7 +57,7 @@ describe('the employer fields of a private job', () => {
     },
   )
 
-  it('employer fields make the job searchable by company for everyone, but not by contact data', async ({
+  it('a private job can be found by its company by everyone, but not by its contact data', async ({
     server,
   }) => {
     await post(server, {
@@ -118,7 +118,7 @@ describe('the employer fields of a private job', () => {
     ['company', 'a\u0000b'],
     ['company', '\uD800'],
   ] as const)(
-    'the invalid employer field %s %j gets 400 naming it, and nothing is stored',
+    'a private job with the invalid employer field %s %j gets 400 with the name of the field and is not stored',
     async ([field, value], { server }) => {
       const before = await total(server)
       const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
@@ -135,7 +135,9 @@ describe('the employer fields of a private job', () => {
     },
   )
 
-  it('the employer fields store any hostile text as the company, which pages escape', async ({ server }) => {
+  it('the company of a private job can be any hostile text, and pages escape the text', async ({
+    server,
+  }) => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(4)
     for (const company of [
       ...HOSTILE_TEXTS,

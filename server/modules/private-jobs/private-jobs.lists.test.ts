@@ -22,7 +22,7 @@ const names = async (server: TestApp, query = ''): Promise<string[]> =>
   (await list(server, query)).privateJob.map(({ postName }: Listed) => postName)
 
 describe('the list of private jobs', () => {
-  it('the list of private jobs has open jobs first, then those closed for at most 30 days, each by latest change', async ({
+  it('the list of private jobs has open jobs first, then jobs closed for at most 30 days, each group by latest change', async ({
     server,
   }) => {
     for (const [name, lastDate] of [
@@ -75,7 +75,7 @@ describe('the list of private jobs', () => {
     expect(await names(server)).toEqual(['open', 'newest', 'today'])
   })
 
-  it('the list of private jobs moves a job whose last date changes, and lists it once', async ({
+  it('the list of private jobs moves a job when its last date changes, and lists the job only once', async ({
     server,
   }) => {
     const id = await create(server, 'first', '2026-11-01')
@@ -130,7 +130,7 @@ describe('the lists and filters of a private job', () => {
     .map(([today, days]) => ({ today, lastDate: addDays(today, days) }))
   const undated = day.map((today) => ({ today, lastDate: '' }))
 
-  it('private jobs are on any day in the list that matches their dates: open, recently closed, or unlisted', () => {
+  it('a private job is on any day in exactly the list that matches its dates: open, recently closed, or none', () => {
     fc.assert(
       fc.property(fc.oneof(near, undated), ({ today, lastDate }) => {
         expect(isCalendarDay(today)).toBe(true)

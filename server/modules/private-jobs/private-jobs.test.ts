@@ -27,7 +27,7 @@ const HEADING = [
 
 describe('a private job', () => {
   it.for(['', '?fields=summary', '?searchQuery=sales'])(
-    'a private job shows only its heading to anonymous users, in the list %s and by its id',
+    'a private job shows anonymous users only its heading fields, in the list %s and by its id',
     async (query, { server }) => {
       const { _id } = await create(server)
       const { data } = (await server.get(`/privateJob/allJob${query}`)).json()
@@ -97,7 +97,7 @@ describe('a private job', () => {
     },
   )
 
-  it('a private job gets 404 with a message if the id does not exist', async ({ server }) => {
+  it('a request for a private job gets 404 with a message if the id does not exist', async ({ server }) => {
     for (const id of ['nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect((await server.get(`/privateJob/${id}`)).json()).toMatchObject({
         statusCode: 404,

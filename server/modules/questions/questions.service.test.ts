@@ -27,7 +27,7 @@ const names = async (server: TestApp, query: string) =>
   (await bank(server, query)).questions.map(({ questionName }) => questionName)
 
 describe('the question bank', () => {
-  it('the question bank lists questions without trash and keys, latest change first, with the topics in use', async ({
+  it('the question bank lists questions without their answer keys, none from the trash, latest change first, with the topics in use', async ({
     server,
   }) => {
     const { questions, topics, hasMore } = await bank(server, '')
@@ -50,11 +50,11 @@ describe('the question bank', () => {
     ['?searchQuery=river&unused=1', ['River of Assam']],
     ['?searchQuery=amendment', ['Amendment of 1976']],
     ['?searchQuery=zebra', []],
-  ] as const)('the question bank filters its list by %s', async ([query, expected], { server }) => {
+  ] as const)('the question bank filters its list by the query %s', async ([query, expected], { server }) => {
     expect(await names(server, query)).toEqual(expected)
   })
 
-  it('the question bank returns the questions of given ids in their order', async ({ server }) => {
+  it('the question bank returns the questions with given ids in the order of the ids', async ({ server }) => {
     const requested = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
     expect(await names(server, `?ids=${requested}&level=Difficult`)).toEqual([
       'River of Bihar',
@@ -62,7 +62,9 @@ describe('the question bank', () => {
     ])
   })
 
-  it('the question bank returns 403 to users and 400 for an unsupported filter value', async ({ server }) => {
+  it('the question bank returns 403 to users who are not admins and 400 for an unsupported filter value', async ({
+    server,
+  }) => {
     expect((await server.get('/admin/questions', { as: 'user' })).statusCode).toBe(403)
     for (const [query, field] of [
       ['?level=easy', 'level'],

@@ -57,10 +57,13 @@ describe('a question', () => {
     ['marks', 1e-7, 'Marks have at most two decimals.'],
     ['negativeMarks', 0.25, 'Negative marks must be 0 or below.'],
     ['negativeMarks', -1, 'Negative marks must be none, 25% or 50% of the marks.'],
-  ] as const)('a question with %s of %j gets 400', async ([field, value, message], { server }) => {
-    const response = await create(server, { [field]: value })
-    expect(response.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
-  })
+  ] as const)(
+    'a question gets 400 if the field %s has the value %j',
+    async ([field, value, message], { server }) => {
+      const response = await create(server, { [field]: value })
+      expect(response.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+    },
+  )
 
   it('a question gets 400 if new marks do not fit its stored negative marks', async ({ server }) => {
     const { _id } = (await create(server, { marks: 4, negativeMarks: -1 })).json().data.question

@@ -27,7 +27,7 @@ describe('a search in the active quizzes', () => {
       (quiz: { title: string }) => quiz.title,
     )
 
-  it('a search in active quizzes finds all words in title, description or category, title matches first', async ({
+  it('a search in active quizzes finds all words in title, description or category, with matches in the title first', async ({
     server,
   }) => {
     await createQuiz(server, { title: 'Polity drill', description: 'Union and states.' })
@@ -51,7 +51,7 @@ describe('a search in the active quizzes', () => {
     expect(await found(server, '  ')).toHaveLength(4)
   })
 
-  it('a search in active quizzes counts and pages only active ones', async ({ server }) => {
+  it('a search in active quizzes counts and pages only active quizzes', async ({ server }) => {
     for (const title of ['Drill 1', 'Drill 2', 'Drill 3']) await createQuiz(server, { title })
     await createQuiz(server, { title: 'Other' })
     await createQuiz(server, { title: 'Drill over', ...over })
@@ -98,7 +98,7 @@ describe('a search in the active quizzes', () => {
     await createQuiz(server, { title: 'Zebra drill' })
     expect(await found(server, 'zebra')).toEqual(['Zebra drill'])
   })
-  it('a search in active quizzes reports a capped total if more quizzes match than it examines', async ({
+  it('a search in active quizzes reports a capped total if more quizzes match than the search examines', async ({
     server,
   }) => {
     await createQuiz(server, { title: 'Early drill' })

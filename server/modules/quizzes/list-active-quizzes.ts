@@ -38,7 +38,7 @@ function toActive(query: Query, item: Quiz, locked: boolean, now: number): Activ
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
   rows.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
 
-// The full-text index ignores time: this selects the unexpired of up to 1,000 matches. More mark the total as capped.
+// The full-text index ignores expiry: this keeps the unexpired of 1,000 matches. With more, the total counts as capped.
 async function matching(query: Query, rows: readonly Unexpired[], terms: readonly SearchTerm[]) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }
   const found = await searchItems(query, { terms, scope: 'public', filters: [QUIZ_FILTER], ...page })
@@ -88,7 +88,7 @@ export function activeQuizzes(
       .orderBy(desc(quizzes.expireDateTime))
       .limit(ACTIVE_MAX)
 
-  /** Returns a page of unexpired quizzes. A cache tag makes it stale when the next one starts or expires. */
+  /** Returns a page of unexpired quizzes. A cache tag makes it stale when the next quiz starts or expires. */
   return async function active(
     { page, limit, searchQuery }: ActiveQuizQuery,
     viewer: Viewer | null = null,

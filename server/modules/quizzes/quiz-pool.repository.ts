@@ -2,7 +2,7 @@ import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** Candidate question of a category, with reasons that exclude it. */
+/** Question of a category that could be reserved, with the reasons that exclude it. */
 export type FreeRow = { id: string; marks: number; penalty: number; isShown: 0 | 1; isReserved: 0 | 1 }
 
 /** Listed question with the titles of the quizzes that exclude it from the pool; null for none. */
@@ -29,7 +29,7 @@ export type ReservedRow = {
 /** Parameters of the checks at an instant. `isSecret`: the key is released at the expiry. */
 type CheckParameters = { quizId: string; now: number; isSecret: 0 | 1 }
 
-// Keys must not be known in advance. With release at the expiry, no earlier candidate may have seen the questions.
+// A key must not be known before: from practice or, if keys are released at the expiry, from an earlier exam.
 const IS_SHOWN = `s.question_id = q.id and s.at <= @now
   and (s.is_public = 1 or @isSecret = 1)`
 
@@ -40,7 +40,7 @@ const LISTING = `from quiz_questions l join quizzes p on p.id = l.quiz_id
 const DRAWING = `from quizzes p
   where p.question_ids = '[]' and p.category = q.category and ${isPublishedSql('q')} and ${PUBLIC_PRACTICE}`
 
-// Quizzes that release keys after each attempt may share questions.
+// Two quizzes that both release keys after each attempt may share questions.
 const RESERVED = `from reserved_questions r join quizzes o on o.id = r.quiz_id
   where r.question_id = q.id and r.quiz_id <> @quizId and (@isSecret = 1 or o.reveal = 'expiry')`
 

@@ -43,7 +43,7 @@ const release = () => server.services.kinds.quiz.releasePools()
 describe('a quiz that draws its questions', () => {
   const DRAWN = { price: 20, category: 'Free', totalQuestions: 3 }
 
-  it('a quiz reserves no question as a draft, and twice its number of questions once published', async () => {
+  it('a quiz that draws its questions reserves none as a draft, and twice the number it needs once it is published', async () => {
     const ids = await addQuestions(20)
     const quizId = await addQuiz({ ...DRAWN, status: 'draft' })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 20, status: 'draft' })
@@ -61,7 +61,7 @@ describe('a quiz that draws its questions', () => {
     expect((await publicKeys(practiceId)).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('a quiz that draws its questions draws papers of equal marks from its own pool only', async () => {
+  it('a quiz that draws its questions gives papers with equal total marks, from its own pool only', async () => {
     const cheap = await addQuestions(6, { category: 'Mock' })
     const dear = await addQuestions(6, { category: 'Mock', marks: 4, negativeMarks: -1 })
     const quizId = await addQuiz({ category: 'Mock', totalQuestions: 4 })
@@ -84,7 +84,7 @@ describe('a quiz that draws its questions', () => {
     expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...drawn]))
   })
 
-  it('publishing a quiz gets 400 with the numbers if too few free questions exist', async () => {
+  it('publishing a quiz gets 400 with the numbers of questions if too few unreserved questions exist', async () => {
     const ids = await addQuestions(5)
     await addQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 2 })
     await addQuiz({ category: 'Quizzes', questionIds: ids.slice(2, 3), totalQuestions: 1 })
@@ -102,7 +102,7 @@ describe('a quiz that draws its questions', () => {
 })
 
 describe('a quiz that lists its questions', () => {
-  it('publishing a quiz gets 400 naming each question with a public key, but storing a draft does not', async () => {
+  it('publishing a quiz gets 400 with each question whose answer key is public, but storing a draft does not', async () => {
     const [shown = '', drawn = '', free = ''] = [
       ...(await addQuestions(1, { questionName: 'Listed', category: 'Mock' })),
       ...(await addQuestions(1, { questionName: 'Drawn' })),
@@ -133,7 +133,7 @@ describe('a quiz that lists its questions', () => {
     })
   })
 
-  it('a quiz can be edited while a practice quiz lists its questions, whose keys stay hidden', async () => {
+  it('a quiz can be edited while a practice quiz lists the same questions, and their answer keys stay hidden', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const quizId = await addQuiz({ category: 'Mock', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 2 })
@@ -143,7 +143,7 @@ describe('a quiz that lists its questions', () => {
     expect(await publicKeys(practiceId)).toEqual([ids[1]])
   })
 
-  it('a quiz shares no question with an exam that reveals its key at its expiry', async () => {
+  it('an exam that reveals its answer keys at the expiry cannot use a question that another quiz has reserved', async () => {
     const questionIds = await addQuestions(1, { category: 'Mock' })
     const body = { category: 'Mock', questionIds, totalQuestions: 1, expireDateTime: EXPIRY }
     const mock = await addQuiz({ ...body, title: 'Mock one' })
@@ -166,7 +166,7 @@ describe('the pool of a quiz', () => {
     return { quizId, practiceId, secret, free }
   }
 
-  it('the pool of a quiz is released after the last accepted answer, and cannot be used again', async () => {
+  it('the pool of a quiz is released after the last accepted answer, and its questions cannot be reserved again', async () => {
     const { quizId, practiceId, secret, free } = await exam()
     server.travelTo('2026-11-21T08:00:03.000Z')
     await release()
@@ -179,7 +179,7 @@ describe('the pool of a quiz', () => {
       statusCode: 400,
       errors: [{ field: 'questionIds[0]' }],
     })
-    // A clock that is set back opens nothing.
+    // Setting the clock back does not open the quiz again.
     server.travelTo('2026-11-21T07:00:00.000Z')
     expect((await (await examScene(server).candidate()).start(quizId)).json()).toMatchObject({
       statusCode: 409,
@@ -195,7 +195,7 @@ describe('the pool of a quiz', () => {
       (id: string) => server.send('PUT', `/quizzes/${id}`, { category: 'Free', reveal: 'attempt' }),
     ],
   ])(
-    'the pool of a quiz is released when the quiz is %s, but not during a running attempt',
+    'the pool of a quiz is released when the quiz is %s, but not while an attempt is running',
     async (_what, change) => {
       const { quizId, practiceId, secret, free } = await exam()
       const candidate = await examScene(server).candidate()
@@ -209,7 +209,7 @@ describe('the pool of a quiz', () => {
     },
   )
 
-  it('the pool of a quiz keeps a removed question during running attempts', async () => {
+  it('the pool of a quiz keeps a question that was removed from the quiz until running attempts end', async () => {
     const { quizId, practiceId, free, secret } = await exam()
     const candidate = await examScene(server).candidate()
     const { attempt } = await candidate.begin(quizId)
@@ -221,7 +221,7 @@ describe('the pool of a quiz', () => {
     expect(await publicKeys(practiceId)).toEqual([secret, free])
   })
 
-  it('the pool of a quiz is reserved again when a deletion is undone, or else the undo gets 400', async () => {
+  it('the pool of a quiz is reserved again when its deletion is undone; the undo gets 400 if this is impossible', async () => {
     const { quizId, practiceId, free } = await exam()
     const version = (await server.send('DELETE', `/quizzes/${quizId}`)).json().data.version
     await write({ status: 'draft' }, practiceId)
@@ -233,7 +233,7 @@ describe('the pool of a quiz', () => {
 })
 
 describe('a scheduled quiz', () => {
-  it('a scheduled quiz reserves its questions at once, and stays scheduled if one is unpublished when it is due', async () => {
+  it('a scheduled quiz reserves its questions at once, and is not published if one of them is unpublished at the due time', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const body = { category: 'Mock', questionIds: ids, totalQuestions: 2, status: 'scheduled' }
     const quizId = await addQuiz({ ...body, publishAt: '2026-11-21T07:00:00.000Z' })
@@ -275,7 +275,7 @@ describe('the effect of publishing a quiz', () => {
     return (await server.send('POST', '/admin/quizzes/pool-effect', fields)).json()
   }
 
-  it('the effect of publishing a quiz is shown before saving and reserves nothing', async () => {
+  it('the preview of publishing a quiz shows its effect before saving and reserves nothing', async () => {
     const ids = await addQuestions(5, { category: 'Mock' })
     await addQuiz({ title: 'Drill', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     expect((await effectOf({ totalQuestions: 2 })).data).toEqual({ reserved: 4, obstacles: [] })
@@ -296,7 +296,7 @@ describe('the effect of publishing a quiz', () => {
     expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
   })
 
-  it('the effect of publishing a quiz is for admins only, and a wrong field gets 400', async () => {
+  it('the preview of publishing a quiz is for admins only, and an invalid field gets 400', async () => {
     expect(await effectOf({ totalQuestions: 0 })).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'totalQuestions' }],

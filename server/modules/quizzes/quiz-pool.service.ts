@@ -70,7 +70,7 @@ function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void 
     reserve.run(quizId, id, position, marks, penalty)
 }
 
-/** Quiz after a write; `isNew` ignores earlier reservations. */
+/** Quiz after a write; with `isNew`, earlier reservations do not count. */
 type Reserving = { after: QuizRow; isNew: boolean }
 
 /** Throws 400 for each question whose key cannot stay secret. Skips questions that are reserved already. */
@@ -123,7 +123,7 @@ function release(query: Query, { id, updatedAt }: QuizRow, isPoolUsed: boolean):
 
 type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }
 
-/** Returns true if earlier reservations are invalid after a write. */
+/** Returns true if a write makes earlier reservations invalid. */
 function isAnew(query: Query, { before, after }: Change): boolean {
   const hasPool = poolStatements(query).hasPool.get(after.id) === 1
   if (before === null || !hasPool || after.updatedAt >= answersClosedAt(before.expireDateTime)) return true
@@ -157,6 +157,6 @@ export const poolReleaser =
       const { over, release: releaseAll } = poolStatements(query)
       for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
     })
-    // Practice may draw the released questions.
+    // Practice quizzes may now draw the released questions, which can make them startable.
     invalidate([listTag(ACTIVE_LIST)])
   }

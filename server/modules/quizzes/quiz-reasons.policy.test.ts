@@ -39,7 +39,7 @@ async function stateOf(server: TestApp, id: string) {
 }
 
 describe('a quiz with too few published questions', () => {
-  it('a quiz with too few published questions is saved with a reason, and becomes startable once enough questions are published', async ({
+  it('a quiz with too few published questions is saved with a reason, and can be started once enough questions are published', async ({
     server,
   }) => {
     const [one, two] = [
@@ -70,7 +70,7 @@ describe('a quiz for a prize', () => {
 })
 
 describe('questions of an exam', () => {
-  it('questions of an exam count as revealed with the first paper, or at the expiry if the quiz reveals then', async ({
+  it('questions of an exam count as known after the first paper, or after expiry if the quiz reveals keys only then', async ({
     server,
   }) => {
     const [own, mock] = [

@@ -14,7 +14,7 @@ import type { PoolWish } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 
-/** Returns the size of the pool, or of one that could be reserved now. */
+/** Returns the size of the pool, or of a pool that could be reserved now. */
 function countDrawable(query: Query, quiz: Quiz, now: number): number {
   const { category, totalQuestions, practice, marking } = quiz
   if (practice) return reasonStatements(query).drawable.get(category, totalQuestions) ?? 0
@@ -26,23 +26,23 @@ function countDrawable(query: Query, quiz: Quiz, now: number): number {
     worth: marking === null ? toWorth(row) : '',
   }))
   const available = rows.filter(({ isAvailable }) => isAvailable).length
-  // Enough questions may remain, but not of each worth.
+  // Enough questions may remain, but not enough for each combination of marks and penalty.
   return drawPaper(rows, totalQuestions, () => 0) === null
     ? Math.min(available, totalQuestions - 1)
     : available
 }
 
-/** Returns the number of public questions for a paper, at most the requested number for drawing practice. */
+/** Returns the number of public questions for a paper; of drawing practice, at most the required number. */
 const countFound = (query: Query, quiz: Quiz, now: number): number =>
   quiz.questionIds.length > 0
     ? (reasonStatements(query).publicOf.get(JSON.stringify(quiz.questionIds)) ?? 0)
     : countDrawable(query, quiz, now)
 
-/** Returns the number of questions asked: practice with too few public ones asks fewer. */
+/** Returns the number of questions asked: a practice quiz with too few public questions asks fewer. */
 export const countQuestions = (query: Query, quiz: Quiz, now: number): number =>
   quiz.practice ? Math.min(quiz.totalQuestions, countFound(query, quiz, now)) : quiz.totalQuestions
 
-/** Returns the shortage of public questions for a paper; '' if it can be filled, or if practice has any. */
+/** Returns the shortage of public questions for a paper; '' if it can be filled, or if a practice quiz has any. */
 export function findShortage(query: Query, quiz: Quiz, now: number): string {
   const found = countFound(query, quiz, now)
   return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
@@ -67,7 +67,7 @@ function findAdminReason(query: Query, quiz: Quiz, now: number): string {
   return fewerQuestions(quiz.totalQuestions, countQuestions(query, quiz, now))
 }
 
-/** Builds functions that add the reason why a quiz cannot start. Questions change it without a write of the quiz. */
+/** Builds functions that add the reason why a quiz cannot start. A write of a question alone can change the reason. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
     withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: findAdminReason(db.read, item, clock()) }),

@@ -5,7 +5,7 @@ import { appTest } from '../../testing/app-test.ts'
 const it = appTest()
 
 describe('the body of a quiz', () => {
-  it('the body of a quiz retains paise, milliseconds, and null for the default of the category', async ({
+  it('a quiz keeps paise and milliseconds of the body exactly, and null where the default of its category applies', async ({
     server,
   }) => {
     const exact = {
@@ -21,7 +21,7 @@ describe('the body of a quiz', () => {
     expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
   })
 
-  it('a quiz for a prize defaults to a full shuffle, unless an admin chooses otherwise', async ({
+  it('a prize quiz shuffles questions and options by default, unless an admin chooses otherwise', async ({
     server,
   }) => {
     const shuffleOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
@@ -67,9 +67,12 @@ describe('the body of a quiz', () => {
     ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry must be after the start.'],
     ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.'],
     ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
-  ] as const)('creating a quiz gets 400 for %s of %j', async ([field, value, message], { server }) => {
-    const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
-    expect(response.json()).toMatchObject({ statusCode: 400, message })
-    expect(response.json().errors[0].field).toMatch(new RegExp(`^${field}`))
-  })
+  ] as const)(
+    'creating a quiz gets 400 if the field %s has the value %j',
+    async ([field, value, message], { server }) => {
+      const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
+      expect(response.json()).toMatchObject({ statusCode: 400, message })
+      expect(response.json().errors[0].field).toMatch(new RegExp(`^${field}`))
+    },
+  )
 })

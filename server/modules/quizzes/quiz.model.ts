@@ -52,7 +52,7 @@ function prizeRules({ draft, before, setFields }: PrizeContext) {
   return isNewPrize ? { ...PRIZE_RULES, shuffle: proposeShuffle(draft.winningAmount) } : PRIZE_RULES
 }
 
-/** Throws 400 for unknown questions. Accepts deleted ones that the quiz listed before. */
+/** Throws 400 for unknown questions. Accepts deleted questions that the quiz listed before. */
 async function assertQuestionsExist(query: Query, questionIds: readonly string[], before: QuizRow | null) {
   const { questions } = schema
   const addedIds = questionIds.filter((id) => before?.questionIds.includes(id) !== true)
@@ -112,7 +112,7 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns the sorted worths of a quiz's listed questions; null for a quiz that draws them. */
+/** Returns the sorted worths of a quiz's listed questions; null for a quiz that draws its questions. */
 const worthsOf = (query: Query, { questionIds }: QuizRow) =>
   questionIds.length === 0 ? null : poolStatements(query).worths.all(JSON.stringify(questionIds))
 

@@ -8,7 +8,7 @@ const PAID_PRIZE =
 
 const DRAWN_PRIZE = 'It is never offered: a quiz with a prize must list its questions.'
 
-/** Returns why a quiz is never offered by its own fields, as text for admins; '' for no reason. */
+/** Returns why a quiz may never be offered, judged by its own fields, as text for admins; '' if it may. */
 export function fixedReason(row: QuizRow, allowsPaidPrizes: boolean): string {
   if (row.winningAmountInPaise === 0) return ''
   if (row.priceInPaise > 0 && !allowsPaidPrizes) return PAID_PRIZE

@@ -8,7 +8,7 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { quizzes } = schema
 
-// Far more than start within a day.
+// Far more quizzes than start within a day.
 const STARTING_MAX = 1000
 
 /** Returns the finder of published, unexpired quizzes by start: after one instant and until another. */
@@ -32,7 +32,7 @@ export const startingQuizzes =
     return found.map(({ id }) => id)
   }
 
-/** Question whose answer was shown, and the number of such questions. */
+/** Name of a question whose answer was shown, and the number of such questions. */
 type Shown = { name: string; total: number }
 
 export const reasonStatements = preparePerConnection((connection) => ({

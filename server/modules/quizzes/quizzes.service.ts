@@ -17,7 +17,7 @@ import { poolReleaser } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { quizQuestions } from './read-quiz-questions.ts'
 
-// A thousand candidates start few quizzes within seconds.
+// A few suffice: even a thousand candidates start only few different quizzes within seconds.
 const MAX_CACHED_QUIZZES = 20
 
 const keyOf = ({ _id, version }: Quiz): string => `${_id}/${version}`
@@ -77,7 +77,7 @@ export function quizzesService(
       return { quiz, obstacle: obstacle === '' && isClosed ? 'This quiz has expired.' : obstacle, withdrawn }
     },
 
-    /** Returns false for a public quiz that is against the law. */
+    /** Returns false for a public quiz that is not offered because it would be against the law. */
     isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
     /** Returns the questions of a server-run quiz: the listed ones, or a new draw from its pool. */
@@ -86,7 +86,7 @@ export function quizzesService(
         ? papers(keyOf(quiz), () => questions.listed(quiz))
         : questions.drawnForServer(quiz),
 
-    /** Returns a page of active quizzes. The public page lists no others. */
+    /** Returns a page of active quizzes. The public page lists no other quizzes. */
     async publicList(query: PublicListQuery): Promise<Tagged<PublicList>> {
       const { quizzes, ...page } = await active(query)
       return { items: quizzes, ...page }

@@ -28,7 +28,7 @@ const createFilled = async (server: TestApp, more: object = {}) =>
   await createQuiz(server, { questionIds: [await createQuestion(server)], totalQuestions: 1, ...more })
 
 describe('the active quizzes', () => {
-  it('the active quizzes include unexpired quizzes, newest change first, each marked startable or not', async ({
+  it('the list of active quizzes includes unexpired quizzes, newest change first, each marked as startable or not', async ({
     server,
   }) => {
     await createFilled(server, { title: 'Open' })
@@ -55,14 +55,14 @@ describe('the active quizzes', () => {
     expect((await server.get('/quizzes/active?page=0')).json()).toMatchObject({ errors: [{ field: 'page' }] })
   })
 
-  it('the active quizzes reveal none of their questions', async ({ server }) => {
+  it('the list of active quizzes does not reveal the questions of a quiz', async ({ server }) => {
     await createQuiz(server, { questionIds: [await createQuestion(server)] })
     const [shown] = (await active(server)).quizzes
     expect(shown).not.toHaveProperty('questionIds')
     expect(shown).not.toHaveProperty('inactiveReason')
   })
 
-  it('the active quizzes change at the moments of start and expiry, from the cache or not', async ({
+  it('the list of active quizzes changes at the start and the expiry of a quiz, whether it is cached or not', async ({
     server,
   }) => {
     await createFilled(server, {
@@ -83,7 +83,7 @@ describe('the active quizzes', () => {
     expect(await active(server)).toMatchObject({ quizzes: [], total: 0 })
   })
 
-  it('the active quizzes change with every write', async ({ server }) => {
+  it('the list of active quizzes changes with every write of a quiz', async ({ server }) => {
     const quiz = await createFilled(server, { title: 'One' })
     expect(await activeTitles(server)).toEqual(['One'])
     await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
@@ -96,7 +96,7 @@ describe('the active quizzes', () => {
 describe('an entry fee together with a money prize', () => {
   const fields = { price: 20, winningAmount: 500, category: 'Quizzes', totalQuestions: 1 }
 
-  it('an entry fee together with a money prize lets a quiz be saved but never active, with a reason for its admin', async ({
+  it('a quiz with an entry fee and a money prize can be saved but never becomes active, and admins see the reason', async ({
     server,
   }) => {
     const paid = { ...fields, questionIds: [await createQuestion(server)] }
@@ -121,7 +121,7 @@ describe('an entry fee together with a money prize', () => {
     expect(await activeTitles(server)).toEqual(['No fee', 'No prize'])
   })
 
-  it('an entry fee together with a money prize is allowed if the site has legal clearance', async () => {
+  it('a quiz with both an entry fee and a money prize is allowed if the site has legal clearance', async () => {
     const cleared = await testApp({ env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
     const { question } = (await cleared.send('POST', '/question/create', buildQuestion())).json().data
     const paid = { ...fields, questionIds: [question._id] }
@@ -163,7 +163,7 @@ describe('opening a practice quiz', () => {
     ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
     ['has a prize', { winningAmount: 100 }],
   ] as const)(
-    'a practice quiz hides the key of a question in a server-run quiz that %s',
+    'a practice quiz hides the key of a question that is also in a server-run quiz that %s',
     async ([_what, more], { server }) => {
       const [secret, free] = [
         await createQuestion(server),
@@ -191,7 +191,7 @@ describe('opening a practice quiz', () => {
     ['is over', { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' }],
     ['draws its questions as a draft', { status: 'draft', questionIds: [] }],
   ] as const)(
-    'a practice quiz reveals the key of a question in a mock test that %s',
+    'a practice quiz reveals the key of a question that is also in a mock test that %s',
     async ([_what, more], { server }) => {
       const questionIds = [await createQuestion(server, { category: 'Mock' })]
       await createQuiz(server, { category: 'Mock', questionIds, ...more })
@@ -202,7 +202,7 @@ describe('opening a practice quiz', () => {
     },
   )
 
-  it('a practice quiz that lists no questions draws from its category, and avoids reserved ones', async ({
+  it('a practice quiz that lists no questions draws them from its category and avoids reserved questions', async ({
     server,
   }) => {
     const ids = []
@@ -217,7 +217,7 @@ describe('opening a practice quiz', () => {
     for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
   })
 
-  it('a practice quiz returns the number of questions that its card, overview and start page state', async ({
+  it('a practice quiz returns as many questions as its card, overview and start page announce', async ({
     server,
   }) => {
     const ids = []
@@ -239,7 +239,7 @@ describe('opening a practice quiz', () => {
     )
     const fewer = response.json().data.quiz
     expect(await numbers(fewer._id)).toEqual([2, 2, 2, 2])
-    // The cached card and overview follow the questions.
+    // The cached card and overview of the quiz follow changes of its questions.
     await server.send('PUT', `/question/${ids[0]}`, { status: 'draft' })
     expect(await numbers(fewer._id)).toEqual([1, 1, 1, 1])
     expect(await numbers(more._id)).toEqual([3, 3, 3, 3])
@@ -259,7 +259,7 @@ describe('opening a practice quiz', () => {
       'This quiz has expired.',
     ],
   ] as const)(
-    'opening a practice quiz returns a reason and no questions %s',
+    'opening a practice quiz %s returns a reason and no questions',
     async ([_when, more, reason], { server }) => {
       const { _id } = await createQuiz(server, { ...more, questionIds: [await createQuestion(server)] })
       expect((await open(server, _id)).data).toMatchObject({
@@ -270,7 +270,7 @@ describe('opening a practice quiz', () => {
     },
   )
 
-  it('a practice quiz rejects a new question from the trash, but keeps one that was deleted later', async ({
+  it('a practice quiz rejects a newly added question from the trash, but keeps a question that was deleted later', async ({
     server,
   }) => {
     const [gone, listed] = [await createQuestion(server), await createQuestion(server)]
@@ -295,13 +295,15 @@ describe('opening a practice quiz', () => {
     await server.send('DELETE', `/question/${ids[0]}`)
     await server.send('PUT', `/question/${ids[1]}`, { status: 'draft' })
     expect((await open(server, _id)).data.questions).toMatchObject([{ questionName: 'C' }])
-    // Questions that it listed before stay accepted, so the quiz can still be edited.
+    // Questions that the quiz listed before stay accepted, so the quiz can still be edited.
     expect((await server.send('PUT', `/quizzes/${_id}`, { title: 'Renamed' })).statusCode).toBe(200)
   })
 })
 
 describe('opening any other quiz', () => {
-  it('opening a server-run quiz requires a session, and returns no questions yet', async ({ server }) => {
+  it('opening a server-run quiz requires a session, and returns no questions before an attempt starts', async ({
+    server,
+  }) => {
     const questionIds = [await createQuestion(server)]
     const { _id } = await createQuiz(server, { category: 'Mock', totalQuestions: 1, questionIds })
     expect(await open(server, _id)).toMatchObject({ statusCode: 401 })
@@ -312,7 +314,9 @@ describe('opening any other quiz', () => {
     expect((await open(server, _id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
   })
 
-  it('opening a server-run quiz returns the same bytes for any key', async ({ server }) => {
+  it('opening a server-run quiz returns the same bytes for each possible correct answer', async ({
+    server,
+  }) => {
     const bodies = []
     for (const correctOption of [0, 3]) {
       const questionIds = [await createQuestion(server, { correctOption })]

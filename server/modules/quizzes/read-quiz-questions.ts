@@ -84,7 +84,7 @@ export function quizQuestions(
         .map((row) => ({
           id: row.id,
           isAvailable: row.isAvailable === 1,
-          // A marking scheme makes all questions equal.
+          // A marking scheme gives all questions the same marks.
           worth: marking === null ? toWorth(row) : '',
         }))
       return await read(drawPaper(pool, totalQuestions, random) ?? [])

@@ -12,7 +12,7 @@ import { isId } from '#shared/domain/ids.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import type { QuizRow } from './quiz.policy.ts'
 
-/** Quiz as users see it. A withdrawn one is not public or on sale, but its buyers can still take it. */
+/** Quiz as users see it. A withdrawn quiz is not public or on sale, but its buyers can still take it. */
 type SeenQuiz = Tagged<{ item: Quiz; withdrawn: boolean }>
 
 type OpenerOptions = {

@@ -27,7 +27,7 @@ const list = async (query = ''): Promise<ReportsData> =>
   (await server.get(`/admin/reports${query}`, { as: 'admin' })).json().data
 
 describe('a report', () => {
-  it('a report stores the post’s name, the link, the reason and the comment, without the sender', async () => {
+  it('a report stores the name of the post, the link, the reason and the comment, without the sender', async () => {
     const link = 'https://example.gov.in/apply'
     const response = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
     expect(response.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect((await list()).reports).toMatchObject([{ link: '', comment: '' }])
   })
 
-  it('a report may name the notification link, and gets 400 for a link outside the post', async () => {
+  it('a report may name the notification link of the post, and gets 400 for a link that is not in the post', async () => {
     expect((await report({ link: 'https://example.gov.in/notice.pdf' })).statusCode).toBe(200)
     const other = await report({ link: 'https://example.com/elsewhere' })
     expect(other.json()).toMatchObject({
@@ -69,7 +69,7 @@ describe('a report', () => {
     ['comment', { comment: 'x'.repeat(1001) }],
     ['comment', { comment: 'half \uD800' }],
     ['postId', { postId: '1' }],
-  ])('a report with a wrong %s gets 400 naming the field', async (field, body) => {
+  ])('a report with a wrong %s gets 400 with the name of the field', async (field, body) => {
     expect((await report(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
     expect(await list()).toMatchObject({ total: 0 })
   })
@@ -97,7 +97,7 @@ describe('a report of a question', () => {
   const send = (body: object, headers: Record<string, string> = {}) =>
     server.send('POST', '/reports/questions', body, { as: 'anonymous', headers })
 
-  it('a report of a question stores the question’s text once per idempotency key, and its response reveals no answer', async () => {
+  it('a report of a question stores the text of the question once per idempotency key, and its response reveals no answer', async () => {
     const { question } = (await server.send('POST', '/question/create', buildQuestion())).json().data
     const headers = { 'idempotency-key': 'report-0002' }
     const body = {
@@ -124,7 +124,7 @@ describe('a report of a question', () => {
     ['reason', { reason: 'Link does not open' }],
     ['comment', { comment: 'x'.repeat(1001) }],
     ['questionId', { questionId: '1' }],
-  ])('a report of a question with a wrong %s gets 400 naming the field', async (field, changes) => {
+  ])('a report of a question with a wrong %s gets 400 with the name of the field', async (field, changes) => {
     const body = { questionId: postId, reason: 'Other', ...changes }
     expect((await send(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
@@ -157,14 +157,14 @@ describe('a full inbox of 10,000 reports', () => {
     })
   const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
 
-  it('a full inbox of 10,000 reports replaces the oldest read report if a report arrives', async () => {
+  it('a full inbox of 10,000 reports deletes the oldest read report when another report arrives', async () => {
     await fill((number) => (number === 3 ? 1 : null))
     expect((await report()).statusCode).toBe(200)
     expect((await list()).total).toBe(INBOX_LIMIT)
     expect(await dashboard()).toMatchObject({ reportsFull: true, messagesFull: false })
   })
 
-  it('a full inbox of 10,000 reports without read reports refuses a report with 503', async () => {
+  it('a full inbox of 10,000 unread reports refuses another report with 503', async () => {
     await fill(() => null)
     const refused = await report()
     expect(refused.json()).toMatchObject({ statusCode: 503, success: false, errors: [] })
@@ -174,7 +174,7 @@ describe('a full inbox of 10,000 reports', () => {
 })
 
 describe('the list of reports', () => {
-  it('the list of reports has pages, latest first, whose reports can be marked read and unread', async () => {
+  it('the list of reports is paged, latest first, and its reports can be marked as read and unread', async () => {
     for (const comment of ['One', 'Two', 'Three']) await report({ comment })
     expect(await list('?limit=2')).toMatchObject({
       unread: 3,
@@ -207,7 +207,7 @@ describe('the list of reports', () => {
     expect(dashboard.json().data).toMatchObject({ unreadReports: 1, unreadMessages: 0 })
   })
 
-  it('the reports return 404 for a missing report and 403 to users', async () => {
+  it('the report routes return 404 for a missing report and 403 to users who are not admins', async () => {
     const response = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
     expect((await server.get('/admin/reports', { as: 'user' })).statusCode).toBe(403)

@@ -46,7 +46,7 @@ describe('the saved jobs of a user', () => {
     expect((await put(server, save())).statusCode).toBe(200)
   })
 
-  it('the saved jobs of a user include at most the last thousand removed jobs', async ({ server }) => {
+  it('the list of saved jobs includes at most the 1,000 jobs that were removed last', async ({ server }) => {
     const { savedJobs } = schema
     await server.db.tx(async (query) => {
       for (let index = 0; index < 1000; index += 1)
@@ -66,7 +66,9 @@ describe('the saved jobs of a user', () => {
     expect(saved.find((each) => each.postId === postId)).toBeDefined()
   })
 
-  it('the saved jobs of a user appear in the export and are deleted with the account', async ({ server }) => {
+  it('the saved jobs of a user appear in the account export and are deleted with the account', async ({
+    server,
+  }) => {
     const { headers, user } = await server.signInAs('asha@example.in')
     const url = `/api/v1/saved/${postId}`
     const payload = { ...save(1), note: { value: NOTE, at: 1 } }

@@ -14,7 +14,7 @@ export type SavedJobWithPost = {
   summary: string | null
 }
 
-/** Tombstones stored per user, so that devices learn of removed jobs. */
+/** Maximum of tombstones stored per user. Devices learn of removed jobs by them. */
 const REMOVED_MAX = 1000
 
 const ofUser = (userId: string) => eq(savedJobs.userId, userId)
@@ -60,7 +60,7 @@ export async function countPosts(
   return row?.posts ?? 0
 }
 
-/** Inserts a row, or replaces all but its `createdAt`. */
+/** Inserts a row, or replaces all its columns except `createdAt`. */
 export async function upsertSaved(query: Query, row: Omit<SavedJobRow, 'id'>): Promise<void> {
   const { userId, postId, createdAt: _first, ...set } = row
   const id = rowId(userId, postId)

@@ -24,7 +24,7 @@ const FOLLOWS_FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs
 
 type Ports = { db: Db; clock: () => number; noteInterest: NoteInterest }
 
-// A published post in the trash has its last public summary. A draft may hold unannounced text, so it has none.
+// A published post in the trash has its last public summary. A draft has none, since it may hold unannounced text.
 const toSummary = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
   (row.isSaved || row.isFollowed) && status === 'published' && summary !== null
     ? (JSON.parse(summary) as JobPostSummary)
@@ -56,7 +56,7 @@ const personal: UserRecords = {
   erase: (query, { id }) => eraseSaved(query, id),
 }
 
-/** Notifies alerts of changed interests, in the transaction of the change. */
+/** Reports changed interests to the alerts module, in the transaction of the change. */
 export type NoteInterest = (
   query: Query,
   interest: { userId: string; postId: string; isSaved: boolean; isFollowed: boolean },
@@ -102,7 +102,7 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
       return { saved: found.map(toSavedJob), now: clock() }
     },
 
-    /** Applies changes by last-write-wins. Throws 404 for a private post without a row, 409 at a limit of 1,000. */
+    /** Applies changes by last-write-wins. Throws 404 for a post neither public nor stored, 409 at a limit of 1,000. */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
       const changes = clampToNow(body, now)
@@ -119,7 +119,7 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
       /** Follows or unfollows a post in the caller's transaction. Returns false at the limit of follows. */
       async change(query: Query, { userId, postId }: PostOfUser, isFollowed: boolean, now: number) {
         const before = await findSaved(query, userId, postId)
-        // Instant after the stored change, for any clock.
+        // Later than the stored change, even if the clock was set back.
         const at = Math.max(now, (before?.isFollowedAt ?? 0) + 1)
         const changes = { isFollowed: { value: isFollowed, at } }
         return (await applyIn(query, { userId, postId, changes }, now)) === null

@@ -76,7 +76,7 @@ describe('a saved job', () => {
     expect((await stored(server))?.note.value).toBe(NOTE)
   })
 
-  it('a saved job is listed as removed, without its post, after a removal', async ({ server }) => {
+  it('a saved job that was removed is listed as removed, without its post', async ({ server }) => {
     await put(server, save(1))
     const response = await put(server, removed(2))
     expect(response.json().message).toBe('Removed from your saved jobs.')
@@ -102,17 +102,20 @@ describe('a saved job', () => {
     expect(await stored(server)).toMatchObject({ isPublic: false, summary: null })
   })
 
-  it.for(['draft', 'unknown'])('a saved job gets 404 if its post is %s', async (kind, { server }) => {
-    const id = kind === 'draft' ? await createPost(server, { status: 'draft' }) : UNKNOWN
-    const response = await put(server, save(), id)
-    expect(response.statusCode).toBe(404)
-    expect(response.json().message).toBe('No data found.')
-    expect((await list(server)).saved).toEqual([])
-  })
+  it.for(['draft', 'unknown'])(
+    'a request to save a job gets 404 if the post is %s',
+    async (kind, { server }) => {
+      const id = kind === 'draft' ? await createPost(server, { status: 'draft' }) : UNKNOWN
+      const response = await put(server, save(), id)
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toBe('No data found.')
+      expect((await list(server)).saved).toEqual([])
+    },
+  )
 })
 
 describe('a change of a saved job', () => {
-  it('a change of a saved job applies if it is the latest of its field, in any order of arrival', async ({
+  it('a change of a saved job applies if it is the latest change of its field, in any order of arrival', async ({
     server,
   }) => {
     await put(server, { ...save(5), status: { value: 'Applied', at: 5 } })
@@ -124,7 +127,7 @@ describe('a change of a saved job', () => {
     })
   })
 
-  it('a change of a saved job counts as made now if the device’s clock is ahead, so that a later change applies', async ({
+  it('a change of a saved job with a future time is stored with the current time, so that a later change applies', async ({
     server,
   }) => {
     await put(server, { ...save(), note: { value: 'of the future', at: NOW + 86_400_000 } })
@@ -147,7 +150,7 @@ describe('a change of a saved job', () => {
     [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
     [{ isFollowed: { value: 'yes', at: 1 } }, 'isFollowed.value'],
   ] as const)(
-    'a change of a saved job with %j gets 400 naming the field',
+    'a change of a saved job with %j gets 400 with the name of the field',
     async ([body, field], { server }) => {
       const response = await put(server, body)
       expect(response.statusCode).toBe(400)
@@ -188,7 +191,9 @@ describe('two devices of one user', () => {
     }),
   )
 
-  it('two devices of one user converge for any order and repetition of their changes', async ({ server }) => {
+  it('two devices of one user have the same saved jobs in the end, for any order and repetition of their changes', async ({
+    server,
+  }) => {
     let serial = 0
     await fc.assert(
       fc.asyncProperty(

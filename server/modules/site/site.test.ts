@@ -9,7 +9,7 @@ const read = async (server: TestApp, path: string) =>
   (await server.get(path)).json().data.site as Record<string, unknown>
 
 describe('the settings of the site', () => {
-  it('the settings of the site are returned in full or in two parts, which together hold all that pages show', async ({
+  it('the settings of the site are returned in full or in two parts, which together contain everything that pages show', async ({
     server,
   }) => {
     const { states, seller, adminsNeedPasskey, ...all } = await read(server, '/site')
@@ -21,14 +21,16 @@ describe('the settings of the site', () => {
     expect(await read(server, '/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
   })
 
-  it('the settings of the site change in each part immediately', async ({ server }) => {
+  it('a change of the site settings is visible in each part of the settings immediately', async ({
+    server,
+  }) => {
     const tiles = [{ label: 'SSC', url: 'https://ssc.gov.in/' }]
     await server.send('PUT', '/site', { name: 'Avsar Bihar', tiles })
     expect(await read(server, sitePath)).toMatchObject({ name: 'Avsar Bihar' })
     expect(await read(server, siteDetailsPath)).toMatchObject({ tiles })
   })
 
-  it('the settings of the site name the day of the last change of the refund policy, in India', async ({
+  it('the settings of the site contain the day of the last change of the refund policy in India', async ({
     server,
   }) => {
     const day = async () => (await read(server, siteDetailsPath))['refundPolicyOn']
@@ -44,7 +46,7 @@ describe('the settings of the site', () => {
   })
 
   it.for(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(
-    'the settings of the site have no other part: %s gets 400',
+    'a request for any other part of the site settings gets 400: %s',
     async (query, { server }) => {
       const response = await server.get(`/site${query}`)
       expect(response.statusCode).toBe(400)

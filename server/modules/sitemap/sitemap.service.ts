@@ -12,7 +12,7 @@ import type { Markup } from '#server/lib/xml.ts'
 /** Posts per part. The protocol allows 50,000 and 50 MB, which long Hindi URLs would exceed. */
 const PART_SIZE = 10_000
 
-// Search results and the placeholder page.
+// Pages that search engines must not index: search results and the placeholder page.
 const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
 /** Ports of job posts; instants are epoch milliseconds. */

@@ -66,7 +66,7 @@ describe('the sitemap of the real notices', () => {
     ])
   })
 
-  it('the sitemap lists each post once with its last change, except those closed for over 90 days', async ({
+  it('the sitemap lists each post once with its last change, except posts that closed more than 90 days ago', async ({
     server,
   }) => {
     const root = await read(server, '/sitemap/posts-1.xml')
@@ -86,7 +86,7 @@ describe('the sitemap of the real notices', () => {
     for (const entry of root.children) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
 
-  it('the sitemap lists the pages with content, and lists of posts with their latest change', async ({
+  it('the sitemap lists the pages that have content, and the lists of posts with the time of their latest change', async ({
     server,
   }) => {
     const root = await read(server, '/sitemap/pages.xml')
@@ -123,20 +123,20 @@ describe('the sitemap of the real notices', () => {
   })
 
   it.for(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
-    'the sitemap has no file %s',
+    'a request for the missing sitemap file %s returns 404',
     async (path, { server }) => {
       expect((await fetch(server, path)).statusCode).toBe(404)
     },
   )
 
   it.for(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
-    'the sitemap has no address %s',
+    'a request for the invalid sitemap address %s returns 404',
     async (path, { server }) => {
       expect((await fetch(server, path)).statusCode).toBe(404)
     },
   )
 
-  it('the sitemap responds to HEAD like GET without a body, and to POST with 404', async ({ server }) => {
+  it('the sitemap responds to HEAD without a body, and to POST with 404', async ({ server }) => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml']) {
       const head = await fetch(server, path, 'HEAD')
       expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -202,7 +202,9 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap until 90 days after its last date, by days in India', async ({ server }) => {
+  it('a post stays in the sitemap until 90 days after its last date, counted by days in India', async ({
+    server,
+  }) => {
     const closing = { beginDate: '2025-01-01' }
     const last = await create(server, { ...closing, postName: 'Ninety days', lastDate: addDays(TODAY, -90) })
     const over = await create(server, {
@@ -223,12 +225,12 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap until 90 days after it is probably closed, if it has no last date', async ({
+  it('a post without a last date stays in the sitemap until 90 days after it is probably closed', async ({
     server,
   }) => {
     const importantDates = [{ label: 'Exam Date', date: addDays(TODAY, 10) }]
     const url = await create(server, { postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
-    // Closed from the day after its examination.
+    // The post is closed from the day after its examination.
     server.travelTo(`${addDays(TODAY, 100)}T06:30:00.000Z`)
     expect(await posts(server)).toContain(url)
     server.travelTo(`${addDays(TODAY, 101)}T06:30:00.000Z`)
@@ -236,7 +238,7 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap again when its last date is moved', async ({ server }) => {
+  it('a post returns to the sitemap when its last date is moved to a later day', async ({ server }) => {
     const dates = { beginDate: '2025-01-01', lastDate: '2025-02-01' }
     const { id, url } = await createPost(server, { postName: 'Extended', ...dates })
     expect(await posts(server)).not.toContain(url)
@@ -251,7 +253,7 @@ describe('a post is in the sitemap', () => {
 })
 
 describe('the sitemap of a demonstration', () => {
-  it('the sitemap of a demonstration lists only the front page, and all posts again once the demonstration ends', async ({
+  it('the sitemap of a demonstration site lists only the front page, and lists all posts again after the demonstration ends', async ({
     server,
   }) => {
     const before = await posts(server)
@@ -266,7 +268,7 @@ describe('the sitemap of a demonstration', () => {
 })
 
 describe('the sitemap of an empty board', () => {
-  it('the sitemap of an empty board has pages without times, and no file of posts', async () => {
+  it('the sitemap of a site without posts has pages without change times, and no file of posts', async () => {
     const empty = await testApp({ now: NOW })
     const readEmpty = async (url: string) => parseXml((await empty.app.inject({ url })).body)
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
@@ -290,7 +292,10 @@ describe('the rules of the sitemap’s schemas', () => {
       '<url><loc>https://a.example/</loc><price>1</price></url><url><loc>https://a.example/</loc></url>',
       ['<url> holds <price>', 'a loc is given twice'],
     ],
-  ])('the rules of the schemas find the faults of a <%s> with the entries %j', (root, entries, faults) => {
-    expect(sitemapFaults(parseXml(`<${root} xmlns="${NAMESPACE}">${entries}</${root}>`))).toEqual(faults)
-  })
+  ])(
+    'the schema check of the sitemap finds the faults of the element <%s> with the entries %j',
+    (root, entries, faults) => {
+      expect(sitemapFaults(parseXml(`<${root} xmlns="${NAMESPACE}">${entries}</${root}>`))).toEqual(faults)
+    },
+  )
 })

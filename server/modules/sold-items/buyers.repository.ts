@@ -50,7 +50,7 @@ export async function sumUnused(query: Query, item: SoldItem): Promise<{ total: 
   return { total: found?.total ?? 0, paise: Number(found?.paid ?? 0) - Number(found?.refunded ?? 0) }
 }
 
-/** Returns the orders of buyers who have not used an item, by id, after an entitlement. */
+/** Returns orders of buyers who have not used an item, ordered by entitlement id, after `after`. */
 export const unusedOrders = (query: Query, item: SoldItem, after: number, limit: number) =>
   query
     .select({ entitlement: entitlements.id, orderId: entitlements.orderId })
@@ -83,7 +83,7 @@ export async function countRefunds(
   }
 }
 
-/** Returns items with buyers after an item, by kind and id. */
+/** Returns the items with buyers that follow the item `after`, by kind and id. */
 export const itemsWithBuyers = (query: Query, after: SoldItem, limit: number): Promise<SoldItem[]> =>
   query
     .select({ kind: entitlements.itemKind, id: entitlements.itemId })

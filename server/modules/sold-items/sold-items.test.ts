@@ -38,7 +38,7 @@ async function soldNote(...emails: string[]): Promise<string> {
 }
 
 describe('the buyers of an item', () => {
-  it('buyers are counted with their payments, without refunded buyers', async () => {
+  it('the buyers of an item are counted with their payments, without refunded buyers', async () => {
     const id = await soldNote(ASHA, RAVI)
     expect(await buyersOf('note', id)).toEqual({
       buyers: 2,
@@ -53,7 +53,7 @@ describe('the buyers of an item', () => {
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, amount: 99, refunds: { done: 1 } })
   })
 
-  it('buyers are for admins only; an item that does not exist returns 404', async () => {
+  it('the buyers of an item are visible to admins only, and an item that does not exist returns 404', async () => {
     const id = await scene.note()
     expect((await server.get(`/admin/sold-items/note/${id}`, { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get(`/admin/sold-items/quiz/${id}`, { as: 'admin' })).statusCode).toBe(404)
@@ -62,7 +62,7 @@ describe('the buyers of an item', () => {
 })
 
 describe('refunding all buyers', () => {
-  it('a refund of all buyers is refused for an item on sale, a missing reason, or no buyers', async () => {
+  it('a refund of all buyers is refused if the item is on sale, the reason is missing or there are no buyers', async () => {
     const id = await soldNote(ASHA)
     expect((await refund('note', id)).statusCode).toBe(409)
     await server.send('DELETE', `/notes/${id}`)
@@ -74,7 +74,7 @@ describe('refunding all buyers', () => {
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, refunds: { pending: 0, done: 0 } })
   })
 
-  it('a refund of all buyers refunds each once with the reason, and reports its progress', async () => {
+  it('a refund of all buyers refunds each buyer once with the reason, and reports its progress', async () => {
     const id = await soldNote(ASHA, RAVI)
     await server.send('DELETE', `/notes/${id}`)
     const started = await refund('note', id)
@@ -95,7 +95,7 @@ describe('refunding all buyers', () => {
     expect((await scene.audit(`note/${id}`))[0]).toMatchObject({ action: 'refund buyers' })
   })
 
-  it('a refund of all buyers leaves a disputed order and refunds the others', async () => {
+  it('a refund of all buyers skips a disputed order and refunds the other orders', async () => {
     const id = await scene.note()
     const disputed = await scene.order(id, ASHA)
     await scene.press(disputed, 'pay')
@@ -155,7 +155,7 @@ describe('a withdrawn quiz', () => {
     expect(await buyersOf('quiz', id)).toMatchObject({ buyers: 1, unused: 0, amount: 0 })
   })
 
-  it('a withdrawn quiz without buyers is 404', async () => {
+  it('a request for a withdrawn quiz without buyers returns 404', async () => {
     const [unsold, sold] = [await soldQuiz(), await soldQuiz(ASHA)]
     for (const id of [unsold, sold]) await server.send('DELETE', `/quizzes/${id}`)
     expect((await server.get(`/quizzes/${unsold}/overview`)).statusCode).toBe(404)
@@ -164,7 +164,7 @@ describe('a withdrawn quiz', () => {
     expect((await server.get(`/quizzes/${sold}/overview`)).statusCode).toBe(404)
   })
 
-  it('an expired quiz with unused purchases is listed until its buyers are refunded', async () => {
+  it('an expired quiz with unused purchases is listed for admins until its buyers are refunded', async () => {
     const id = await soldQuiz(ASHA, RAVI)
     expect(await unusable()).toEqual({ total: 0, items: [] })
     server.travelTo('2026-11-21T08:00:00.000Z')

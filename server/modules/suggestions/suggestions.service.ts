@@ -18,7 +18,7 @@ type Sources = {
 
 function limitBytes(suggestions: readonly Suggestion[]): Suggestion[] {
   let left = BYTES_MAX
-  // Stops at the first that does not fit: each is better than all after it.
+  // Stops at the first suggestion that does not fit: all later ones are less relevant.
   const end = suggestions.findIndex((each) => (left -= Buffer.byteLength(JSON.stringify(each)) + 1) < 0)
   return suggestions.slice(0, end === -1 ? undefined : end)
 }

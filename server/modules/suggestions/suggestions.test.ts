@@ -54,14 +54,14 @@ function onDevice(q: string): Suggestion[] {
 }
 
 describe('the suggestions for the shipped notices', () => {
-  it('the suggestions for the shipped notices equal those of a device, for every prefix of every word of a title', async () => {
+  it('the server gives the same suggestions as a device for every prefix of every word in the titles of the demo notices', async () => {
     const words = new Set(posts.flatMap(({ postName }) => tokenize(postName)))
     const beginnings = new Set(
       [...words].flatMap((word) => [2, 3, 5].map((length) => Array.from(word).slice(0, length).join(''))),
     )
     for (const q of beginnings) {
       const found = await suggest(q)
-      // Long names leave room for fewer than six.
+      // A response has room for fewer than six suggestions if their names are long.
       const expected = onDevice(q)
       expect(found, q).toEqual(expected.slice(0, found.length))
       expect(found.length, q).toBeGreaterThanOrEqual(Math.min(expected.length, 4))
@@ -69,7 +69,7 @@ describe('the suggestions for the shipped notices', () => {
   })
 
   it.each(['ssc cgl', 'SSC JE', 'उत्तर प्रदेश पुलिस', 'police bharti', 'railway app', 'bpsc 2025', 'st', 'up'])(
-    'the suggestions for the shipped notices equal those of a device for %j',
+    'the server gives the same suggestions for the demo notices as a device for %j',
     async (q) => {
       const found = await suggest(q)
       expect(found.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('the suggestions for the shipped notices', () => {
   )
 
   it.each(['police', 'recruitment 2025', 'admit card', 'ssc', 'bihar'])(
-    'the suggestions for the shipped notices for %j lead to existing pages',
+    'the suggestions for %j lead to existing pages of the demo notices',
     async (q) => {
       for (const { kind, slug } of await suggest(q)) {
         const path = kind === 'post' ? '/job' : '/organisation'
@@ -102,18 +102,18 @@ describe('the query of suggestions', () => {
     for (const q of Object.values(query)) expect((await suggest(q)).length).toBeLessThanOrEqual(6)
   })
 
-  it('a query of suggestions uses the first 100 of 10,000 characters', async () => {
+  it('a suggestion request with a query of 10,000 characters uses the first 100', async () => {
     expect(await suggest(`police ${'x'.repeat(9_000)}`)).toEqual(await suggest('police'))
     expect(await suggest('प'.repeat(1_000))).toEqual([])
   })
 
-  it('a query of suggestions defaults to blank, and ignores unsupported parameters', async () => {
+  it('a suggestion request without a query gets no suggestions, and unsupported parameters are ignored', async () => {
     expect((await server.get('/suggest')).json().data).toEqual({ suggestions: [] })
     const plain = (await server.get('/suggest?q=police')).json()
     expect((await server.get('/suggest?q=police&page=-1&searchQuery=clerk')).json()).toEqual(plain)
   })
 
-  it('a query of suggestions gets 400 if it is repeated', async () => {
+  it('a suggestion request gets 400 if its query parameter is repeated', async () => {
     const response = await server.get('/suggest?q=a&q=b')
     expect(response.json()).toMatchObject({
       statusCode: 400,
@@ -152,7 +152,7 @@ describe('a response with suggestions', () => {
     expect(await suggest('zyxg')).toEqual([])
   })
 
-  it('a response with suggestions names an organisation while it has a public post', async () => {
+  it('a response with suggestions names an organisation only while it has a public post', async () => {
     const body = {
       postName: 'Zq Scientist 2026',
       description: 'd',

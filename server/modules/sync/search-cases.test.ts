@@ -8,8 +8,8 @@ import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
-// 120 searches, collected before aliases and typo tolerance, over the shipped notices. `all`: each post is among the
-// first five results. `only`: the first five results are all among the posts.
+// 120 searches over the notices in the repository, collected before aliases and typo tolerance existed. `all`: each
+// post is among the first five results. `only`: the first five results are all among the posts.
 type SearchCase = { query: string; kind: string; rule: 'all' | 'only'; posts: string[] }
 const CASES = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../../shared/testing/search-cases.json'), 'utf8'),
@@ -49,7 +49,7 @@ async function onDevice(searchQuery: string): Promise<Found> {
   return { names: found.map(({ summary }) => summary.postName), others: didYouMean }
 }
 
-/** Returns the first results after following the first proposal, if any. */
+/** Returns the first results, after following the first proposed search, if any. */
 async function firstPosts(search: typeof onServer, query: string): Promise<string[]> {
   const { names, others } = await search(query)
   const [other] = others
@@ -66,8 +66,8 @@ function isRight({ rule, posts }: SearchCase, names: readonly string[]): boolean
 describe.each([
   ['the server', onServer],
   ['a device', onDevice],
-])('120 searches over the shipped notices, on %s', (_name, search) => {
-  it('120 searches find a correct first post, except for the listed misses', async () => {
+])('the search over the demo notices answers 120 searches on %s', (_name, search) => {
+  it('120 searches find a correct first post, except for the searches in the list of known misses', async () => {
     const misses: string[] = []
     for (const each of CASES)
       if (!isRight(each, await firstPosts(search, each.query))) misses.push(each.query)
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-it('each search case finds the same on the server and on a device', async () => {
+it('each search case finds the same posts on the server and on a device', async () => {
   for (const { query } of CASES)
     expect([query, await onDevice(query)]).toEqual([query, await onServer(query)])
 })

@@ -8,7 +8,7 @@ import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
-/** Posts of a list that the first page of a question must contain. */
+/** Number of a list's first posts that the first page for a question must contain. */
 const FIRST = 5
 
 type Filters = { state?: string; qualification?: string; closing?: string; searchQuery?: string }
@@ -84,8 +84,8 @@ async function onDevice(searchQuery: string): Promise<Found> {
   return { ids: posts.map(({ _id }) => _id), page }
 }
 
-describe.each(QUESTIONS)('the question “%s”', (question, same) => {
-  it('the search finds the first posts of the list with the same filters', async () => {
+describe.each(QUESTIONS)('the search understands the question “%s”', (question, same) => {
+  it('the search finds the first posts of the list with the filters that the question names', async () => {
     const { ids } = await search(question)
     expect(ids.length).toBeGreaterThan(0)
     for (const allIndia of [true, false])
@@ -98,7 +98,7 @@ describe.each(QUESTIONS)('the question “%s”', (question, same) => {
 })
 
 describe('a search', () => {
-  it('a search reports the words it applies as filters, and the query without each', async () => {
+  it('a search reports each word that it applies as a filter, and the query without this word', async () => {
     expect((await search('bihr 12th police jobs')).page.searchedFor).toEqual([
       { words: 'bihr', field: 'state', value: 'Bihar', without: '12th police jobs' },
       { words: '12th', field: 'qualification', value: '12th', without: 'bihr police jobs' },
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect((await search('police constable')).page.searchedFor).toBeUndefined()
   })
 
-  it('a search without matches drops the most restrictive word and reports it', async () => {
+  it('a search without matches drops the most restrictive word and reports the dropped word', async () => {
     const { page, ids } = await search('12th pass bihar zebrafish')
     expect(page.dropped).toEqual(['zebrafish'])
     expect(ids).toEqual((await search('12th pass bihar')).ids)
@@ -120,13 +120,13 @@ describe('a search', () => {
     expect((await search('zebrafish "bihar"')).page.dropped).toEqual(['zebrafish'])
   })
 
-  it('a search suggests the correction of a mistyped word that it drops', async () => {
+  it('a search suggests the correction of a mistyped word that the search dropped', async () => {
     const { page } = await search('bihar polise')
     expect(page.dropped).toEqual(['polise'])
     expect(page.didYouMean?.[0]?.words).toBe('bihar police')
   })
 
-  it('a search for ignored words lists the newest posts and reports the words', async () => {
+  it('a search that consists of ignored words lists the newest posts and reports the ignored words', async () => {
     const { page, ids } = await search('latest govt jobs')
     expect(page.ignored).toEqual(['latest', 'govt', 'jobs'])
     expect(ids).toEqual((await list({})).ids)
@@ -135,20 +135,20 @@ describe('a search', () => {
     )
   })
 
-  it('a search lists matches of all words first, then posts of the recruitment without the stage', async () => {
+  it('a search for a recruitment and a stage lists matches of all words first, then the other posts of the recruitment', async () => {
     const [all, ssc] = [await search('"admit card" ssc'), await search('ssc')]
     const { ids } = await search('admit card ssc')
     expect(ids.slice(0, all.ids.length)).toEqual(all.ids)
     expect(ids.toSorted()).toEqual(ssc.ids.toSorted())
   })
 
-  it('a search for a state lists some of its posts first, then its other posts and those of all India', async () => {
+  it('a search for a state lists some posts of the state first, then its other posts together with posts for all India', async () => {
     const { jobPosts } = (await server.get('/getAll?searchQuery=goa&fields=summary')).json().data
     expect(jobPosts[0].state).toBe('Goa')
     expect(jobPosts[1].state).toBe('')
   })
 
-  it('a search corrects no word of the shipped notices', () => {
+  it('the spelling correction of the search changes no word of the demo notices', () => {
     const { correct } = createSpelling(siteAliases)
     const all = [...words.values()].flatMap(({ title, body }) => `${title} ${body}`.split(' '))
     expect(all.length).toBeGreaterThan(10_000)

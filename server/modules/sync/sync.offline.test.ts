@@ -227,7 +227,7 @@ function queriesOf(inPosts: readonly string[]) {
 
 describe('a device without a network', () => {
   it.for(LISTS)(
-    'an offline device lists %s like the server, in every state and page',
+    'an offline device shows the list %s like the server, for every state and page',
     async (list, { server }) => {
       for (const state of CHOICES)
         for (const page of [1, 2, 3, 9]) {
@@ -237,25 +237,28 @@ describe('a device without a network', () => {
     },
   )
 
-  it.for(LISTS)('an offline device counts single filters of %s like the server', async (list, { server }) => {
-    const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
-    const response = await server.get(listPath(list, { ...query, counts: '1' }))
-    const { counts } = response.json().data as { counts: FilterCounts }
-    expect(countLocalJobs([...cached.values()], list, TODAY)).toEqual(counts)
-    const alone: [number, JobFilters][] = [
-      [counts.open, { open: '1' }],
-      [counts.closing, { closing: '7' }],
-      ...QUALIFICATIONS.map((qualification, index): [number, JobFilters] => [
-        counts.qualifications[index] ?? 0,
-        { qualification },
-      ]),
-      ...STATES.map((state, index): [number, JobFilters] => [counts.states[index] ?? 0, { state }]),
-    ]
-    for (const [count, filters] of alone)
-      expect((await onServer(server, { ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
-    const both = await onServer(server, { ...query, state: 'Bihar', allIndia: '1' })
-    expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
-  })
+  it.for(LISTS)(
+    'an offline device counts the matches of each single filter of %s like the server',
+    async (list, { server }) => {
+      const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
+      const response = await server.get(listPath(list, { ...query, counts: '1' }))
+      const { counts } = response.json().data as { counts: FilterCounts }
+      expect(countLocalJobs([...cached.values()], list, TODAY)).toEqual(counts)
+      const alone: [number, JobFilters][] = [
+        [counts.open, { open: '1' }],
+        [counts.closing, { closing: '7' }],
+        ...QUALIFICATIONS.map((qualification, index): [number, JobFilters] => [
+          counts.qualifications[index] ?? 0,
+          { qualification },
+        ]),
+        ...STATES.map((state, index): [number, JobFilters] => [counts.states[index] ?? 0, { state }]),
+      ]
+      for (const [count, filters] of alone)
+        expect((await onServer(server, { ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
+      const both = await onServer(server, { ...query, state: 'Bihar', allIndia: '1' })
+      expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
+    },
+  )
 
   it('an offline device filters lists like the server, for any filters', async ({ server }) => {
     const requests = fc.record({

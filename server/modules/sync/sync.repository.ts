@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { param } from '../../db/kit.ts'
 import { schema } from '../../db/schema/index.ts'
 
-// Maximum of a page in bytes of JSON, reached by its last item. Items may be large.
+// Size of a page in bytes of JSON: the item that reaches it is the last, and items may be large.
 const PAGE_BYTES = 1_000_000
 
 /** Result of the first entries: items as UTF-8 JSON, ids that are no longer public, number of entries read. */

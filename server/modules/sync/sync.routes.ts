@@ -22,7 +22,7 @@ export function syncRoutes(routes: ApiRoutes, service: SyncService): void {
     async (request) => {
       const { items, tags, ...page } = await service.page(request.query)
       request.addCacheTags(...tags)
-      // All refused cursors share the same page.
+      // All refused cursors get the same page, so they share a cache entry.
       if (page.reset) request.shareCacheEntry(`sync reset, limit ${request.query.limit}`)
       return toEnvelope({ jobPosts: items as unknown as z.output<typeof SyncData>['jobPosts'], ...page })
     },

@@ -47,7 +47,7 @@ function decodeCursor(text: string): { cursor: Cursor; fingerprint: string } | n
   return { cursor: { seq: Number(seq), newest }, fingerprint }
 }
 
-// Beyond this lag, the newest items are less data than the events.
+// If a device lags behind by more events than this, sending the newest items anew takes less data.
 const MAX_EVENT_LAG = 5000
 
 export type SyncedModel = VersionedModel & { table: ContentTable; allItems: { list: string } }

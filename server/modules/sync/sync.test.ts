@@ -132,25 +132,29 @@ function chanceFrom(seed: number) {
 }
 
 describe('a device that syncs', () => {
-  it.each([1, 2, 3])('a device equals the server after 200 edits, 20 deletions (seed %i)', async (seed) => {
-    await createMany(60)
-    const device = syncClient(server)
-    await device.sync()
-    await expectSame(device)
-    const { hidden, ...happen } = changesBy(chanceFrom(seed))
-    for (let count = 1; count <= 220; count += 1) await (count % 11 === 0 ? happen.remove() : happen.change())
-    const pages = await device.sync({ limit: 7 })
-    await expectSame(device)
-    expect(pages.length).toBeGreaterThan(5)
-    expect(pages.map(({ reset }) => reset)).not.toContain(true)
-    // Without concurrent writes, each post appears at most once.
-    expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
-    expect(JSON.stringify(pages)).not.toContain(SECRET)
-    expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
-    const fresh = syncClient(server)
-    expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
-    await expectSame(fresh)
-  })
+  it.each([1, 2, 3])(
+    'a device has the same posts as the server after 200 edits and 20 deletions (seed %i)',
+    async (seed) => {
+      await createMany(60)
+      const device = syncClient(server)
+      await device.sync()
+      await expectSame(device)
+      const { hidden, ...happen } = changesBy(chanceFrom(seed))
+      for (let count = 1; count <= 220; count += 1)
+        await (count % 11 === 0 ? happen.remove() : happen.change())
+      const pages = await device.sync({ limit: 7 })
+      await expectSame(device)
+      expect(pages.length).toBeGreaterThan(5)
+      expect(pages.map(({ reset }) => reset)).not.toContain(true)
+      // Without concurrent writes, each post appears at most once.
+      expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
+      expect(JSON.stringify(pages)).not.toContain(SECRET)
+      expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
+      const fresh = syncClient(server)
+      expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
+      await expectSame(fresh)
+    },
+  )
 
   it.each([1, 2, 3])('a sync loses no write that happens while it fetches pages (seed %i)', async (seed) => {
     await createMany(40)
@@ -162,14 +166,14 @@ describe('a device that syncs', () => {
       if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
     }
     await device.sync({ limit: 3, between })
-    // The next sync run gets writes after the last page.
+    // The next sync run fetches the writes that came after the last page.
     await device.sync()
     await expectSame(device)
     writes = 60
     for (let count = 0; count < 30; count += 1) await happen.change()
     const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
     await expectSame(device)
-    // A repeated post has changed.
+    // A post is sent again only if it changed in between.
     const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
     expect(new Set(sent).size).toBe(sent.length)
     expect(JSON.stringify(pages)).not.toContain(SECRET)
@@ -190,7 +194,7 @@ describe('the first pages of a new device', () => {
     expect(pages.flatMap(({ jobPosts }) => jobPosts)).toEqual((await publicPosts()).slice(0, 500))
   })
 
-  it('the first pages of a new device precede the changes since the first of them', async () => {
+  it('a new device gets its first pages before the changes that happened since the first page', async () => {
     const old = await createMany(6)
     const device = syncClient(server)
     const first = await page({ limit: '4' })
@@ -209,7 +213,7 @@ describe('the first pages of a new device', () => {
     expect(device.posts.get(oldest._id)?.salary).toBe('₹1')
   })
 
-  it('the first pages of a new device are empty for an empty board; the first post arrives afterwards', async () => {
+  it('a new device gets an empty first page from a site without posts, and the first post in a later sync', async () => {
     const device = syncClient(server)
     const [empty] = await device.sync()
     expect(empty).toMatchObject({ jobPosts: [], removed: [], more: false, reset: false })
@@ -220,7 +224,7 @@ describe('the first pages of a new device', () => {
 })
 
 describe('the changes in a sync', () => {
-  it('the changes in a sync arrive in the order of each post’s latest change', async () => {
+  it('the changes in a sync arrive in the order of the latest change of each post', async () => {
     const [a, b, c] = await createMany(3)
     if (!a || !b || !c) throw new Error('There are no posts.')
     const device = syncClient(server)
@@ -242,7 +246,7 @@ describe('the changes in a sync', () => {
     expect(device.posts.size).toBe(1)
   })
 
-  it('a sync contains nothing for writes to other kinds', async () => {
+  it('a sync contains no entries for writes to kinds other than job posts', async () => {
     const device = syncClient(server)
     await device.sync()
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
@@ -292,7 +296,7 @@ describe('an invalid cursor', () => {
     expect(await page({ since: [cursor, cursor] })).toEqual(await afresh())
   })
 
-  it('an invalid cursor never fails the request, for any text', async () => {
+  it('a sync request never fails because of its cursor, for any text', async () => {
     await createMany(2)
     const { cursor } = await page({ limit: '1' })
     const { cursor: whole } = await page({})
@@ -334,7 +338,7 @@ describe('an invalid cursor', () => {
     server.responseCache.invalidate([kindTag('jobPost')])
   }
 
-  it('an invalid cursor resets the sync if a restored backup lost its event; an older cursor stays valid', async () => {
+  it('an invalid cursor resets the sync if its event is missing in a restored backup; an older cursor stays valid', async () => {
     await createMany(3)
     const before = await page({})
     server.travelTo('2026-11-21T07:30:00.000Z')

@@ -35,7 +35,7 @@ function send(server: TestApp, headers: Record<string, string> = {}): Promise<st
 const PHONE = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
 
 describe('a sync with nothing new', () => {
-  it('a sync with nothing new takes less than a kilobyte with its headers, from the cache or not', async ({
+  it('the response of a sync with nothing new has less than a kilobyte including headers, whether it is cached or not', async ({
     server,
   }) => {
     for (const round of ['made', 'kept']) {
@@ -56,7 +56,7 @@ describe('a sync with nothing new', () => {
     expect(response.length).toBeLessThan(512)
   })
 
-  it('a sync with nothing new takes less than a kilobyte with the headers of a signed-in phone too', async ({
+  it('the response of a sync with nothing new has less than a kilobyte for the headers of a signed-in phone too', async ({
     server,
   }) => {
     const request = {
@@ -85,7 +85,7 @@ describe('the cached sync response', () => {
     expect(response).toContain('The very newest')
   })
 
-  it('the cached sync response is shared by all invalid cursors', async ({ server }) => {
+  it('one cached sync response serves all invalid cursors', async ({ server }) => {
     const urls = ['garbage', '1.aaaaaaaaaaa'].map((since) => `/api/v1/sync?since=${since}&limit=50`)
     for (const url of urls) {
       expect((await server.app.inject({ url })).json().data.reset).toBe(true)

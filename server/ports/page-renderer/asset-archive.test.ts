@@ -28,7 +28,7 @@ const start = () =>
 const files = () => fs.readdirSync(folder).filter((name) => name !== 'left.json')
 
 describe('the archive of hashed files', () => {
-  it('the archive of hashed files stores the files of this build with their codings', () => {
+  it('the archive of hashed files stores the files of this build with their compressed variants', () => {
     build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
     const archive = start()
     expect(archive.folderOf('app-1.js')).toBe(folder)
@@ -46,10 +46,10 @@ describe('the archive of hashed files', () => {
     expect([1, 2, 3].map((number) => archive.folderOf(`app-${number}.js`))).toEqual([folder, folder, folder])
   })
 
-  it('the archive deletes files a week after they left the build, at a start and while it runs', () => {
+  it('the archive deletes files a week after they left the build, at a server start and while the server runs', () => {
     build({ 'app-1.js': 'one' })
     start()
-    // Served for months: the 7 days begin at its first absence.
+    // The file was served for months: its 7 days begin with the first build that lacks it.
     now += 60 * 86_400_000
     build({ 'app-2.js': 'two' })
     const running = start()
@@ -88,7 +88,7 @@ describe('the archive of hashed files', () => {
     expect(archive.folderOf('app-1.js')).toBe(folder)
   })
 
-  it('the archive serves the build from its own folder if nothing can be stored, and reports the error', () => {
+  it('the archive serves the files from the build folder if nothing can be stored, and reports the error', () => {
     build({ 'app-1.js': 'one' })
     fs.writeFileSync(folder, 'in the way')
     expect(start().folderOf('app-1.js')).toBe(dist)
@@ -96,7 +96,7 @@ describe('the archive of hashed files', () => {
   })
 
   it.each(['left.json', '../avsar.db', '..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
-    'the archive returns null for %j',
+    'the archive returns null for the unknown file name %j',
     (name) => {
       build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
       expect(start().folderOf(name)).toBeNull()

@@ -20,7 +20,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-// Epoch milliseconds of the first start without each file.
+// Maps each archived file to the first start whose build lacked it, in epoch milliseconds.
 const RECORD = 'left.json'
 const UNFINISHED = /\.part$/
 const CODING = /\.(br|gz)$/
@@ -45,7 +45,7 @@ function readLeft(file: string): Record<string, number> {
   try {
     return Left.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    // Missing or damaged: files outside the build then count as removed now.
+    // The record is missing or damaged: files outside the build then count as removed now.
     return {}
   }
 }
@@ -82,7 +82,7 @@ export function assetArchive({ built, folder, clock, onError }: Options): AssetA
   }
   return {
     prune,
-    // Archive first: a new build may already have replaced the one of this process.
+    // Archive first: a new build may already have replaced the build of this process.
     folderOf(name) {
       if (CODING.test(name)) return null
       if (archived.has(name)) return folder

@@ -43,7 +43,7 @@ export function devRenderer(root: string): Pages {
       })
       app.addHook('onClose', () => vite().close())
     },
-    // Browsers load hundreds of sources per page, one by one.
+    // Exempt from limits: in development, browsers load hundreds of source files per page, one by one.
     isFile: (url) => !isApi(url),
     // Hot reload adds inline scripts and styles, so no policy is set.
     inline: null,

@@ -97,7 +97,7 @@ type RenderedInThread =
   // Buffers arrive in another thread as plain bytes.
   | (Omit<Extract<PageDocument, { kind: 'page' }>, 'document'> & { document: Uint8Array<ArrayBuffer> })
 
-/** Message from the thread. `failedRead`: the read whose error, which stayed in the main thread, the page has. */
+/** Message from the thread. `failedRead` is the read that made the page fail; its error stayed in the main thread. */
 export type FromPageThread =
   | { type: 'ready' }
   | { type: 'read'; page: number; read: number; name: keyof PageApi; args: unknown[] }

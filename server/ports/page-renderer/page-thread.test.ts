@@ -78,7 +78,7 @@ describe('the page thread', () => {
     )
   })
 
-  it('the page thread adds no files to a page without data, which the client renders again', async () => {
+  it('a page without data gets no links to scripts and styles from the page thread, because the client renders the page again', async () => {
     await start()
     expect(textOf(await render('/failed'))).not.toContain('/assets/')
   })
@@ -88,12 +88,12 @@ describe('the page thread', () => {
     expect(await render('/redirect')).toEqual({ kind: 'redirect', status: 301, location: '/jobs' })
   })
 
-  it('the page thread passes a page its data and the JSON of the data', async () => {
+  it('the page thread gives a page its data both as an object and as JSON', async () => {
     await start()
     expect(textOf(await render('/job/clerk'))).toContain('Clerk {"postName":"Clerk"}')
   })
 
-  it('the page thread passes a page the status of a rejected read', async () => {
+  it('the page thread gives a page the status of a failed read', async () => {
     await start()
     expect(await render('/job/none')).toMatchObject({ status: 404, error: { message: 'No data found.' } })
   })

@@ -50,7 +50,7 @@ function toAddress({ method, path, authorization }: PassedRequest) {
   return { method, pathname, query: Object.fromEntries(searchParams), authorization }
 }
 
-/** Expects one request each of our client and the package; returns both. */
+/** Expects that our client and the package send one request each; returns both requests. */
 async function expectSame(own: () => Promise<unknown>, theirs: () => Promise<unknown>) {
   const [all, others] = [await captureRequests(own), await captureRequests(theirs)]
   const [other] = others
@@ -73,7 +73,7 @@ const createLink = async (reference: string) =>
   })
 
 describe('our requests', () => {
-  it('our request for a payment link equals that of the official package', async () => {
+  it('our request for a payment link equals the request of the official Razorpay package', async () => {
     type Body = Parameters<Razorpay['paymentLink']['create']>[0]
     let body = {} as Body
     const { same, other } = await expectSame(
@@ -87,7 +87,7 @@ describe('our requests', () => {
     expect(JSON.parse(other.body)).toEqual({ ...JSON.parse(same.body), reference_id: 'THEIRS' })
   })
 
-  it('our requests to fetch and cancel a link equal those of the official package', async () => {
+  it('our requests to fetch and cancel a payment link equal the requests of the official package', async () => {
     const [one, two] = [await createLink('ONE'), await createLink('TWO')]
     await expectSame(
       () => ours.fetchLink(one.id),
@@ -101,7 +101,7 @@ describe('our requests', () => {
     )
   })
 
-  it('our requests for disputes equal those of the official package', async () => {
+  it('our requests for disputes equal the requests of the official package', async () => {
     const link = await createLink('DISPUTED')
     const paymentId = simulation.scripts.pay(link.id)
     const disputeId = simulation.scripts.dispute(paymentId, 'created')
@@ -116,7 +116,7 @@ describe('our requests', () => {
     expect(await ours.latestDisputes()).toMatchObject([{ id: disputeId, paymentId, state: 'opened' }])
   })
 
-  it('our requests to read payments and refund one equal those of the official package', async () => {
+  it('our requests to read payments and to refund a payment equal the requests of the official package', async () => {
     const link = await createLink('PAID')
     const paymentId = simulation.scripts.pay(link.id)
     const { orderId } = simulation.ledger.payment(paymentId)

@@ -5,7 +5,7 @@ export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 export type LinkRequest = {
-  /** Order id. The provider refuses a second link with it. */
+  /** Order id. The provider refuses a second link with the same reference. */
   reference: string
   amountInPaise: number
   currency: 'INR'
@@ -23,7 +23,7 @@ export type ProviderLink = Omit<SeenLink, 'payments'> & {
   payments: ProviderPayment[]
 }
 
-/** A payment in a provider's list: only the sum of its refunds, pending ones included. */
+/** A payment in a provider's list: of its refunds it has only the sum, pending ones included. */
 export type ListedPayment = Omit<SeenPayment, 'refunds'> & { refundedInPaise: number }
 
 export type ProviderRefund = SeenRefund

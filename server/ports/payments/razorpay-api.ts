@@ -114,7 +114,7 @@ function parseRetryAfter(header: string | null, now: number): number | null {
   return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
 }
 
-// Unknown ids are answered 400.
+// The provider responds 400, too, to unknown ids.
 const isMissing = ({ status, body }: ApiResponse): boolean =>
   status === 404 ||
   (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
@@ -133,7 +133,7 @@ function toFailureReason(answer: ApiResponse): ProviderError['reason'] {
   return status >= 500 || status === 408 ? 'unreachable' : 'refused'
 }
 
-/** Retries repeatable calls within 10 s. After a 429 it pauses until the provider's time. Throws `ProviderError`. */
+/** Retries repeatable calls within 10 s. After a 429 it pauses as the provider requests. Throws `ProviderError`. */
 export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, random, sleep }: Options) {
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
   const target = { origin, dispatcher, headers: { authorization: `Basic ${credentials}` } }

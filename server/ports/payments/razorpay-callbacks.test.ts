@@ -13,7 +13,7 @@ const SAMPLE_SIGNATURE = '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3
 const query = { ...SAMPLE, razorpay_signature: SAMPLE_SIGNATURE }
 
 describe('the signature of a return', () => {
-  it('the signature of a return equals the sample in the documentation of the provider', () => {
+  it('the signature of a return from the payment page equals the sample in the documentation of the provider', () => {
     expect(returnSignature(SAMPLE, SAMPLE_SECRET)).toBe(SAMPLE_SIGNATURE)
     expect(verifiedReturn(query, SAMPLE_SECRET)).toEqual({
       reference: 'TSsd1989',
@@ -30,7 +30,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(rest, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('the signature of a return does not verify in upper case, with another secret or with a repeated parameter', () => {
+  it('the signature of a return is rejected in upper case, with another secret or with a repeated parameter', () => {
     const upper = { ...query, razorpay_signature: SAMPLE_SIGNATURE.toUpperCase() }
     expect(verifiedReturn(upper, SAMPLE_SECRET)).toBeNull()
     expect(verifiedReturn(query, 'another secret')).toBeNull()
@@ -38,7 +38,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(twice as unknown as Record<string, string>, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('the signature of a return does not verify if characters move from one value to the next', () => {
+  it('the signature of a return is rejected if characters move from one parameter value to the next', () => {
     const moved = {
       ...query,
       razorpay_payment_link_id: 'plink_IH3cNucfVEgV68|TSsd1989',
@@ -74,7 +74,7 @@ const paid = body({
 })
 
 describe('a webhook', () => {
-  it('a webhook names its id and its subject', () => {
+  it('a verified webhook contains its event id and type and the ids of its order, link and payment', () => {
     expect(verifiedWebhook(paid, headersOf(paid), SECRETS)?.read()).toEqual({
       eventId: 'evt_1',
       type: 'payment_link.paid',
@@ -112,7 +112,7 @@ describe('a webhook', () => {
       headersOf(paid),
     ],
     ['cut off', paid.subarray(0, -1), headersOf(paid)],
-  ])('%s is rejected', (_what, bytes, headers) => {
+  ])('a webhook %s is rejected', (_what, bytes, headers) => {
     expect(verifiedWebhook(bytes, headers, SECRETS)).toBeNull()
   })
 
@@ -161,7 +161,7 @@ describe('a webhook', () => {
       { type: 'payment_link.paid', linkId: null, reference: null, paymentId: null },
     ],
     ['no event', ['payment_link.paid'], { type: 'unknown' }],
-  ])('a webhook contains %s', (_what, event, expected) => {
+  ])('a verified webhook that reports %s is read into its ids and type', (_what, event, expected) => {
     const bytes = body(event)
     expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject(expected)
   })
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     },
   )
 
-  it('a webhook that has no usable id is identified by its bytes', () => {
+  it('a webhook without a usable id is identified by a hash of its bytes', () => {
     const { 'x-razorpay-signature': signature } = headersOf(paid)
     const ids = [undefined, '', 'a b', 'x'.repeat(200)].map(
       (id) =>

@@ -106,7 +106,7 @@ export const toPayment = (
   refunds: readonly ProviderRefund[],
 ): ProviderPayment => ({ ...payment, refunds })
 
-// Links are created without partial payments: a partly paid one is still open.
+// Links are created without partial payments: a partly paid link counts as open.
 const STATES: Record<Link['status'], ProviderLink['state']> = {
   created: 'created',
   partially_paid: 'created',
@@ -133,7 +133,7 @@ export const toRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
   state: refund.status,
   reference: refund.notes?.refund ?? null,
   createdAt: refund.created_at * MS,
-  // Only webhooks give it.
+  // Only webhooks give this time.
   processedAt: null,
 })
 

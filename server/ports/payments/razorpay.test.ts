@@ -55,7 +55,7 @@ const failure = (work: Promise<unknown>): Promise<ProviderError> =>
   )
 
 describe('a payment link at Razorpay', () => {
-  it('a payment link needs one request as documented and can be found by its id and reference', async () => {
+  it('a payment link is created with one request as documented and can be found by its id and reference', async () => {
     const made = await provider.createLink(request())
     expect(made).toEqual({
       id: expect.stringMatching(/^plink_\w{14}$/),
@@ -78,7 +78,7 @@ describe('a payment link at Razorpay', () => {
     expect(await provider.findLink('01KAJ0000000000000000OTHER')).toBeNull()
   })
 
-  it('creating a payment link fails for a used reference, below 1 rupee and for less than 15 minutes', async () => {
+  it('creating a payment link fails for a used reference, an amount below 1 rupee or a lifetime of less than 15 minutes', async () => {
     await provider.createLink(request())
     for (const wrong of [
       {},
@@ -89,7 +89,7 @@ describe('a payment link at Razorpay', () => {
     expect(simulation.ledger.links.size).toBe(1)
   })
 
-  it('fetching a payment link or payment that does not exist causes notFound', async () => {
+  it('fetching an unknown payment link or payment fails with the reason notFound', async () => {
     expect((await failure(provider.fetchLink('plink_none'))).reason).toBe('notFound')
     expect((await failure(provider.fetchPayment('pay_none'))).reason).toBe('notFound')
   })
@@ -129,7 +129,7 @@ describe('a payment link at Razorpay', () => {
     ])
   })
 
-  it('a payment link expires on time and can still be paid', async () => {
+  it('a payment link expires on time, and a payment that arrives later is still captured', async () => {
     const { id } = await provider.createLink(request())
     now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
@@ -137,7 +137,7 @@ describe('a payment link at Razorpay', () => {
     expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])
   })
 
-  it('a payment link can be cancelled twice, and a paid one stays paid', async () => {
+  it('a payment link can be cancelled twice, and a paid link stays paid when it is cancelled', async () => {
     const { id } = await provider.createLink(request())
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
@@ -158,14 +158,14 @@ describe('a payment link at Razorpay', () => {
     'javascript:alert(1)',
     '',
     '//rzp.io',
-  ])('a payment page at %j is rejected', async (short_url) => {
+  ])('a payment link with the page address %j is rejected', async (short_url) => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { short_url })
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
   })
 
   it.each(['https://rzp.io/i/x', 'https://pages.razorpay.com/x', 'https://api.razorpay.com/l/x'])(
-    'a payment link may lead to %s',
+    'a payment link may have the page address %s',
     async (short_url) => {
       const { id } = await provider.createLink(request())
       simulation.scripts.alterLink(id, { short_url })
@@ -173,7 +173,7 @@ describe('a payment link at Razorpay', () => {
     },
   )
 
-  it('a payment link has the values of the provider, even wrong ones', async () => {
+  it('a fetched payment link has the values that the provider returned, even wrong values', async () => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -225,7 +225,7 @@ describe('a refund at Razorpay', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refunds: [first] })
   })
 
-  it('a refund fails for another amount under its idempotency key, above the payment, or if it is uncaptured', async () => {
+  it('a refund fails for another amount with the same idempotency key, above the payment, or for an uncaptured payment', async () => {
     const paymentId = await paidLink()
     expect((await failure(provider.refund(paymentId, 9901, '01KAJ00000-0'))).reason).toBe('refused')
     await provider.refund(paymentId, 5000, '01KAJ00000-1')
@@ -236,7 +236,7 @@ describe('a refund at Razorpay', () => {
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
-  it('a refund fails with the reason limited while its first request is in progress', async () => {
+  it('a refund fails with the reason limited while the provider still processes the first request', async () => {
     const paymentId = await paidLink()
     simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
@@ -277,7 +277,7 @@ async function readAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
 }
 
 describe('the payments of a day', () => {
-  it('the payments of a day are read page by page, from one moment up to another', async () => {
+  it('the payments of a period are read page by page, including its start and excluding its end', async () => {
     const { id } = await provider.createLink(request())
     const start = now
     const made = Array.from({ length: 101 }, () => simulation.scripts.pay(id))
@@ -291,7 +291,7 @@ describe('the payments of a day', () => {
 })
 
 describe('the refunds of a day', () => {
-  it('the refunds of a day are read page by page, by the time they were started', async () => {
+  it('the refunds of a period are read page by page, by the time at which they were started', async () => {
     const { id } = await provider.createLink(request())
     const paid = Array.from({ length: 102 }, () => simulation.scripts.pay(id))
     simulation.scripts.refund(paid[0] ?? '')
@@ -317,13 +317,16 @@ describe('the Razorpay client', () => {
     ['redirect', 'refused'],
     ['garbage', 'refused'],
   ]
-  it.each(faults)('the client reports the response %j as %s without a retry', async (fault, reason) => {
-    simulation.faults.answerWith(fault, '', 9)
-    const error = await failure(read())
-    expect(error.reason).toBe(reason)
-    expect(error.message).not.toMatch(/Basic|secret|plink_any/)
-    expect(simulation.load.requests).toHaveLength(1)
-  })
+  it.each(faults)(
+    'the Razorpay client reports the response %j as %s without a retry',
+    async (fault, reason) => {
+      simulation.faults.answerWith(fault, '', 9)
+      const error = await failure(read())
+      expect(error.reason).toBe(reason)
+      expect(error.message).not.toMatch(/Basic|secret|plink_any/)
+      expect(simulation.load.requests).toHaveLength(1)
+    },
+  )
 
   it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
     'the Razorpay client sends a request three times with growing pauses after %j',
@@ -350,20 +353,20 @@ describe('the Razorpay client', () => {
     }
   })
 
-  it('the Razorpay client does not retry a lost request for a link, because the link may exist', async () => {
+  it('the Razorpay client does not retry a request for a link whose response was lost, because the link may exist', async () => {
     simulation.faults.answerWith('reset', '', 1, true)
     expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
     expect(simulation.load.requests).toHaveLength(1)
     expect((await provider.findLink(request().reference))?.state).toBe('created')
   })
 
-  it('the Razorpay client uses a response that succeeds at the second try', async () => {
+  it('the Razorpay client uses the response of the second attempt if the first attempt failed', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 502 })
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('the Razorpay client sends no request after a 429 until its time is over', async () => {
+  it('the Razorpay client sends no request after a 429 until the time in Retry-After is over', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
@@ -375,7 +378,7 @@ describe('the Razorpay client', () => {
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('the Razorpay client waits longer after each 429 that has no time', async () => {
+  it('the Razorpay client waits longer after each 429 without Retry-After', async () => {
     const waits: (number | null)[] = []
     for (let round = 0; round < 3; round += 1) {
       simulation.faults.answerWith({ status: 429 })
@@ -394,12 +397,12 @@ describe('the Razorpay client', () => {
 })
 
 describe('the Razorpay account', () => {
-  it('a Razorpay account counts as a test account by its key', () => {
+  it('a Razorpay account counts as a test account if its key id is a test key', () => {
     expect(provider.isTest).toBe(true)
     expect(createProvider({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })
 
-  it('a Razorpay account signs returns and webhooks like the simulation', async () => {
+  it('the Razorpay client accepts the return and webhook signatures of the simulation', async () => {
     const { id, reference } = await provider.createLink(request())
     const paymentId = simulation.scripts.pay(id)
     const { searchParams } = new URL(simulation.callbackUrl(id, paymentId))

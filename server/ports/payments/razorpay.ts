@@ -42,7 +42,7 @@ const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 const pageQuery = (from: number, to: number, skip: number): string =>
-  // Whole seconds, both ends included.
+  // The API takes whole seconds and includes both ends.
   `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}&count=${PAGE}&skip=${skip}`
 
 type Ports = {
@@ -57,7 +57,7 @@ function razorpayPayments({ api: { get }, feeBearer, refundsOf }: Ports) {
     reference: string | null = null,
   ): Promise<ProviderPayment> {
     const payment = toListedPayment(given, feeBearer, reference)
-    // The provider itself returned money that was never captured.
+    // If money was never captured, the provider itself returned it: that is no refund.
     const hasRefunds = payment.refundedInPaise > 0 && payment.isCaptured
     return toPayment(payment, hasRefunds ? await refundsOf(payment.id) : [])
   }
@@ -70,7 +70,7 @@ function razorpayPayments({ api: { get }, feeBearer, refundsOf }: Ports) {
       const { items } = await get('/orders/{id}/payments', `/v1/orders/${link.order_id}/payments`, Payments)
       for (const item of items) found.set(item.id, await complete(item, link.reference_id))
     }
-    // Further payments that the link names.
+    // Adds payments that only the link names.
     for (const { payment_id: id } of link.payments ?? [])
       if (!found.has(id)) found.set(id, await complete(await readPayment(id), link.reference_id))
     return [...found.values()]
@@ -166,7 +166,7 @@ type LinkPorts = {
 
 function linkCalls({ callApi, get }: RazorpayApi, { paymentsOfLink, payHost }: LinkPorts) {
   async function complete(link: Link): Promise<ProviderLink> {
-    // Only an open link is a redirect target.
+    // Buyers are redirected to open links only, so other addresses need no check.
     if (link.status === 'created') checkPayUrl(link.short_url, payHost)
     return toLink(link, await paymentsOfLink(link))
   }

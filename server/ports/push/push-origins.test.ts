@@ -39,7 +39,7 @@ describe('the origins of push services', () => {
     pools.splice(0)
   })
 
-  it('the origins of push services have a capacity each, and further messages wait', async () => {
+  it('each origin of a push service has its own limit of open requests, and further messages wait', async () => {
     const origins = table()
     expect(origins.room('https://a.in')).toBe(8)
     const [first, ...others] = await turns(origins, 'a.in', 8)
@@ -57,7 +57,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('the origins of push services have at most 512 waiting messages', async () => {
+  it('at most 512 messages wait for the origin of a push service', async () => {
     const origins = table()
     await turns(origins, 'a.in', 8)
     const waiting = Array.from({ length: 512 }, () => origins.begin(endpointOf('a.in')))
@@ -66,7 +66,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('an origin is closed when unused for a minute, but not while parked or in use', async () => {
+  it('the connections to an origin are closed after a minute without use, but not while the origin is parked or in use', async () => {
     const origins = table()
     const [used] = await turns(origins, 'used.in', 1)
     const [idle] = await turns(origins, 'idle.in', 1)
@@ -83,7 +83,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('the origins have a limit of 256: an idle one is evicted, or else a message is refused', async () => {
+  it('at most 256 origins have connections: an idle origin is evicted for a new origin, or else the message is refused', async () => {
     const origins = table()
     const begun = []
     for (let at = 0; at < 256; at += 1) begun.push(...(await turns(origins, `a${at}.in`, 1)))
@@ -96,7 +96,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('an origin stays parked for longer each round if it gives no time', async () => {
+  it('an origin is parked longer each time if its response names no time', async () => {
     const origins = table()
     const waits = []
     for (let round = 0; round < 3; round += 1) {
@@ -112,7 +112,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('an origin gets new connections when a request times out and no other was answered in the meantime', async () => {
+  it('an origin gets new connections when a request times out and no other request was answered in the meantime', async () => {
     const origins = table()
     const [slow, quick] = await turns(origins, 'a.in', 2)
     quick?.end('answered')
@@ -128,7 +128,7 @@ describe('the origins of push services', () => {
 })
 
 describe('the send rate of an origin', () => {
-  it('the send rate grows from 8 to 512 while responses arrive', () => {
+  it('the limit of concurrent requests to an origin grows from 8 to 512 while responses arrive', () => {
     const rate = pushRate()
     expect(rate.limit()).toBe(8)
     let rounds = 0
@@ -140,7 +140,7 @@ describe('the send rate of an origin', () => {
     expect(runRound(rate, 'more')).toBe(512)
   })
 
-  it('the send rate halves once for all running requests, never below 8, and then grows slowly', () => {
+  it('the limit of concurrent requests halves once for all running requests, never below 8, and then grows slowly', () => {
     const rate = pushRate()
     while (rate.limit() < 512) runRound(rate, 'more')
     expect([1, 2, 3].map(() => runRound(rate, 'less'))).toEqual([256, 128, 64])
@@ -149,7 +149,7 @@ describe('the send rate of an origin', () => {
     expect(rate.limit()).toBe(8)
   })
 
-  it('the send rate does not grow with little traffic or unused slots', () => {
+  it('the limit of concurrent requests does not grow while only few requests are running', () => {
     const rate = pushRate()
     for (let turn = 0; turn < 100; turn += 1) rate.end(rate.begin(), 'more')
     expect(rate.limit()).toBe(8)

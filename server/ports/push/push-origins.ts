@@ -28,7 +28,7 @@ export function pushRate(): PushRate {
       return halvings
     },
     end(begun, hint) {
-      // Below the limit, a success says nothing about a higher one.
+      // A success with few running requests does not show that a higher limit would work.
       const isFull = running * 2 >= limit
       running -= 1
       if (hint === 'less' && begun === halvings) {
@@ -50,7 +50,7 @@ const BACKOFF = { baseMs: 10_000, jitter: [1, 1.5] } as const
 export const pushBackoffMs = (attempt: number, random: () => number): number =>
   Math.min(backoffMs(attempt + 1, { ...BACKOFF, random }), MAX_PARK_MS)
 
-/** Result of a slot; `parkMs` is the requested wait in milliseconds, null if unknown. */
+/** Result of a request; `parkMs` is the wait in milliseconds that the push service requests, null if unknown. */
 export type PushEnd = 'answered' | 'trouble' | { parkMs: number | null } | 'silence' | 'unused'
 
 type PushSlot = { dispatcher: Dispatcher; end(how: PushEnd): void }
@@ -72,7 +72,7 @@ type OriginOptions = {
   timeoutMs: number
 }
 
-// Bounds the memory of messages beyond the rate.
+// Maximum of messages that wait for the rate: it bounds their memory.
 const MAX_WAITING = 512
 
 const HINTS = { answered: 'more', unused: 'same', trouble: 'less', silence: 'less' } as const
@@ -82,7 +82,7 @@ function pushOrigin({ openPool, clock, random, timeoutMs }: OriginOptions): Push
   const waiting: ((begun: number) => void)[] = []
   let dispatcher = openPool()
   let parkedUntil = 0
-  // Number of parkings since the last other response.
+  // Number of parkings since the last usual response.
   let parkings = 0
   let answers = 0
 
@@ -90,7 +90,7 @@ function pushOrigin({ openPool, clock, random, timeoutMs }: OriginOptions): Push
   const room = (): number => Math.max(0, rate.limit() - rate.running() - waiting.length)
 
   function park(parkMs: number | null): void {
-    // Responses of one round park the origin once.
+    // Responses that arrive while the origin is parked do not count as further parkings.
     if (!isParked()) parkings += 1
     parkedUntil = Math.max(parkedUntil, clock() + (parkMs ?? pushBackoffMs(parkings - 1, random)))
   }

@@ -17,7 +17,7 @@ const controller = {
   abort: (reason: Error) => aborted.push(reason.message),
 } as unknown as Dispatcher.DispatchController
 
-/** Posts through a passive dispatcher. Returns its handler and the result. */
+/** Posts through a dispatcher that sends nothing. Returns its handler and the result. */
 function post() {
   let handler: Dispatcher.DispatchHandler = {}
   const dispatch = (_options: object, given: Dispatcher.DispatchHandler) => {
@@ -42,7 +42,7 @@ describe('the endpoint of a subscription', () => {
     expect(parse(url)).toEqual({ url, origin: new URL(url).origin, isTrusted: false })
   })
 
-  it('an endpoint counts as trusted at an allowed host with its port', () => {
+  it('an endpoint counts as trusted if its host is allowed together with its port', () => {
     expect(parse('https://localhost:8443/x')?.isTrusted).toBe(true)
     expect(parse('https://127.0.0.1:9000/x')?.isTrusted).toBe(true)
     expect(parse('https://push.example.net/x')?.isTrusted).toBe(true)
@@ -52,7 +52,7 @@ describe('the endpoint of a subscription', () => {
     expect(parse(url)).toBeNull()
   })
 
-  it('the endpoint of a subscription cannot be at a bare host that allows only subdomains', () => {
+  it('the endpoint of a subscription cannot be at the bare host of a push service that uses only subdomains', () => {
     expect(parse('https://push.apple.com/x')).toBeNull()
     expect(parse('https://.push.apple.com/x')).toBeNull()
     expect(parse('https://notify.windows.com/x')).toBeNull()
@@ -77,7 +77,7 @@ describe('a request to a push service', () => {
     expect(aborted).toEqual([])
   })
 
-  it('a push request ends after ten seconds with the status, or with a timeout if it has none', async () => {
+  it('a push request ends after ten seconds, with the status if it has arrived and otherwise with a timeout', async () => {
     const [silent, slow] = [post(), post()]
     for (const { handler } of [silent, slow]) handler.onRequestStart?.(controller, {})
     slow.handler.onResponseStart?.(controller, 201, {})
@@ -100,7 +100,7 @@ describe('a request to a push service', () => {
     expect(aborted).toEqual(['Too late.'])
   })
 
-  it('a push request resolves with the status at the first byte over 64 KB', async () => {
+  it('a push request stops reading after 64 KB of the response and resolves with the status', async () => {
     const { handler, response } = post()
     handler.onRequestStart?.(controller, {})
     handler.onResponseStart?.(controller, 410, {})
@@ -111,7 +111,7 @@ describe('a request to a push service', () => {
     expect(aborted).toHaveLength(1)
   })
 
-  it('a push request resolves with the status, or with the error if it has no status', async () => {
+  it('a push request that fails resolves with the status if it has arrived, and otherwise with the error', async () => {
     const [early, late] = [post(), post()]
     const error = new Error('reset')
     early.handler.onResponseError?.(controller, error)

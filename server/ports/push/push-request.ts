@@ -162,7 +162,7 @@ export function postMessage(
     }
     const timer = setTimeout(() => cut(answer ?? 'timeout'), timeoutMs)
 
-    // One timeout covers the complete request, so undici's are off.
+    // One timeout covers the complete request, so the timeouts of undici are off.
     const times = { headersTimeout: 0, bodyTimeout: 0 }
     dispatcher.dispatch(
       { method: 'POST', path, headers, body, ...times },

@@ -59,7 +59,7 @@ describe('push sender', () => {
     await Promise.all(senders.splice(0).map((sender) => sender.close()))
   })
 
-  describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
+  describe.each(['http/1.1', 'h2'] as const)('a push message can be sent over %s', (protocol) => {
     let service: PushService
     beforeAll(async () => {
       service = await pushService({ protocols: [protocol], names: [NAME] })
@@ -94,7 +94,7 @@ describe('push sender', () => {
       expect(service.received[0]?.vapid).toMatchObject({ aud: service.origin, publicKey: keys.publicKey })
     })
 
-    it('many messages share few connections in HTTP/2', async () => {
+    it('100 messages share one connection if the push service uses HTTP/2', async () => {
       const sender = senderTo([service])
       const before = service.connections()
       const outcomes = await Promise.all(Array.from({ length: 100 }, () => sender.send(messageTo(service))))
@@ -205,14 +205,14 @@ describe('push sender', () => {
       await other.close()
     })
 
-    it('a message never reaches a name that resolves to this machine at the first or second lookup', async () => {
+    it('a message never reaches a host name that resolves to this machine at the first or second lookup', async () => {
       const addresses = ['127.0.0.1', '127.0.0.2']
       const lookup = ((_name: string, options: LookupAllOptions, done: (...args: unknown[]) => void) => {
         const address = addresses.shift() ?? ''
         if (options.all) done(null, [{ address, family: 4 }])
         else done(null, address, 4)
       }) as LookupFunction
-      // Resolves names here, and connects every port to the service's.
+      // Resolves names by `lookup`, and connects every port to the port of the test's push service.
       class NamesAgent extends RequestFilteringHttpAgent {
         override createConnection(
           ...[options, done]: Parameters<RequestFilteringHttpAgent['createConnection']>
@@ -231,7 +231,7 @@ describe('push sender', () => {
       })
       expect(service.connections()).toBe(before)
 
-      // Public address for this test.
+      // From here on, 127.0.0.1 counts as a public address.
       addresses.splice(0, 2, '127.0.0.1', '127.0.0.2')
       const agent = new NamesAgent({ allowIPAddressList: ['127.0.0.1'] })
       const sender = senderTo([service], { allowedHosts, agent })
@@ -304,11 +304,11 @@ describe('a response of a push service', () => {
     [599, 'retry'],
     [600, 'failed'],
     [999, 'failed'],
-  ])('a response with the code %i means: %s', (status, meaning) => {
+  ])('a push service response with the code %i means: %s', (status, meaning) => {
     expect(interpretResponse(status, FCM)).toBe(meaning)
   })
 
-  it('a response with 406 parks only origins of Windows', () => {
+  it('a response with 406 pauses the sending only to the push service of Windows', () => {
     expect(interpretResponse(406, WINDOWS)).toBe('park')
     expect(interpretResponse(406, 'https://notify.windows.com.example.in')).toBe('failed')
   })
@@ -331,7 +331,7 @@ describe('the retry delay', () => {
     ['2026-11-21', null],
     ['not a date GMT', null],
     [new Date(NOW - 1000).toUTCString(), null],
-  ])('after Retry-After %j is %j ms', (header, ms) => {
+  ])('the Retry-After value %j means a delay of %j ms', (header, ms) => {
     expect(retryAfterMs(header, NOW)).toBe(ms)
   })
 
@@ -343,7 +343,7 @@ describe('the retry delay', () => {
     expect(pushBackoffMs(50, () => 1)).toBe(HOUR_MS)
   })
 
-  it('the retry delay applies to eight attempts', () => {
+  it('the retry delay applies after each of the first eight attempts, and the ninth attempt is the last', () => {
     expect([0, 7, 8, 9].map(isLastAttempt)).toEqual([false, false, true, true])
   })
 })

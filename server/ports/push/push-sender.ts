@@ -108,7 +108,7 @@ type Options = {
   random?: () => number
   timeoutMs?: number
   ca?: string
-  /** Opens connections to untrusted addresses. Only tests use one that reaches private addresses. */
+  /** Opens connections to untrusted addresses. Only tests use an agent that reaches private addresses. */
   agent?: RequestFilteringHttpAgent
 }
 

@@ -26,7 +26,7 @@ function controlledSender() {
   return { send, reports, state, answer: (id: string) => waiting.get(id)?.() }
 }
 
-it('the thread reports the outcomes of one turn together, with the capacity of the origin', async () => {
+it('the push thread reports the outcomes of one event loop turn together, with the capacity of the origin', async () => {
   const { send, reports, answer } = controlledSender()
   send({
     messages: ['1', '2', '3'].map((id) => ({ number: Number(id), origin: ORIGIN, message: message(id) })),
@@ -41,13 +41,13 @@ it('the thread reports the outcomes of one turn together, with the capacity of t
         { number: 1, outcome: { status: 'accepted', code: 1 } },
         { number: 3, outcome: { status: 'accepted', code: 3 } },
       ],
-      // One is still pending.
+      // Capacity 7: there is room for 6 messages, and message 2 is still pending.
       origins: [{ origin: ORIGIN, capacity: 7, parkedUntil: null }],
     },
   ])
 })
 
-it('the thread reports the end of the parking of an origin without its capacity', async () => {
+it('the push thread reports until when an origin is parked, without the capacity of the origin', async () => {
   const { send, reports, state, answer } = controlledSender()
   send({ messages: [{ number: 1, origin: ORIGIN, message: message('1') }] })
   state.parkedUntil = 5000

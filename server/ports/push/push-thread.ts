@@ -17,7 +17,7 @@ export type PushReport = {
   origins: readonly PushOriginState[]
 }
 
-/** Sending thread: starts with the first batch, and again with the next one after its end. */
+/** Sending thread: it starts with the first batch, and after its end again with the next batch. */
 type PushThread = {
   post(batch: PushBatch): void
   /** Marks pending messages: an idle thread is not watched and does not keep the process alive. */

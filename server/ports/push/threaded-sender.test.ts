@@ -70,14 +70,14 @@ describe('threaded sender', () => {
     reports.splice(0)
   })
 
-  it('the sender sends the messages of a turn together, each with its own outcome', async () => {
+  it('the sender passes the messages of one event loop turn to the thread together, and each gets its own outcome', async () => {
     const { own } = senderBy('if (batches === 1) answer()')
     const payloads = Array.from({ length: 200 }, (_, at) => String(at))
     expect(await send(own, payloads)).toEqual(payloads.map((payload) => accepted(Number(payload))))
     expect(reports).toEqual([])
   })
 
-  it('the sender passes the current operator to the thread', async () => {
+  it('the sender passes the current contact address of the site to the thread', async () => {
     const { own } = senderBy("if (subject === 'mailto:help@jobs.in') answer()")
     expect(await send(own, ['1'])).toEqual([accepted(1)])
   })
@@ -96,13 +96,13 @@ describe('threaded sender', () => {
     expect(own.room(ORIGIN)).toBe(20)
   })
 
-  it('the sender sends the messages of an ended thread again', async () => {
+  it('the sender sends pending messages again after its thread ended', async () => {
     const { own } = senderBy("if (isFirst()) throw new RangeError('with a secret'); answer()")
     expect(await send(own, ['1', '2'])).toEqual([accepted(1), accepted(2)])
     expect(reports).toEqual(['The thread that sends push messages ended (RangeError) with 2 messages.'])
   })
 
-  it('the sender returns a message that ended the thread twice for a retry, and sends the next', async () => {
+  it('the sender returns a message for a retry if the message ended the thread twice, and then sends the next message', async () => {
     const { own } = senderBy(
       "if (messages.some(({ message }) => message.payload === 'poison')) process.exit(3); answer()",
     )
@@ -150,7 +150,7 @@ describe('origin capacities', () => {
     expect(capacities.room(NAME)).toBe(0)
   })
 
-  it('a parked origin has no capacity and afterwards its previous one', () => {
+  it('a parked origin has no capacity, and afterwards has its previous capacity again', () => {
     const time = { now: 0 }
     const capacities = originCapacities(() => time.now)
     capacities.update({ origin: NAME, capacity: 20, parkedUntil: null })

@@ -40,7 +40,7 @@ function pushTasks() {
         return task === undefined ? [] : [{ task, outcome }]
       }),
     isThreadBusy: (): boolean => posted.size > 0,
-    /** Removes and returns the posted messages, which are lost with the thread. */
+    /** Removes and returns the messages posted to the thread, which a thread that ended has lost. */
     takePosted(): PushTask[] {
       const tasks = [...posted.values()]
       posted.clear()
@@ -57,7 +57,7 @@ function pushTasks() {
 type Known = { underWay: number; capacity: number; parkedUntil: number }
 
 const FIRST_CAPACITY = pushRate().limit()
-// Above this number, idle origins are deleted.
+// Above this number of known origins, idle ones are deleted.
 const MAX_KNOWN = 1024
 
 export function originCapacities(clock: () => number = Date.now) {
@@ -106,7 +106,7 @@ type Options = {
 }
 
 const WORKER_URL = new URL('./push-thread.worker.ts', import.meta.url)
-// Each message has an outcome within ten seconds of its slot.
+// A thread that takes longer has hung: each message has an outcome within ten seconds of its slot.
 const TIMEOUT_MS = 30_000
 const MAX_ATTEMPTS = 2
 const REFUSED: PushOutcome = { status: 'refused' }
@@ -144,7 +144,7 @@ function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeout
     onEnd(reason) {
       const had = tasks.takePosted()
       report(`The thread that sends push messages ended (${reason}) with ${had.length} messages.`)
-      // Retried once: memory shortage or another message may have ended the thread.
+      // Messages are retried once: memory shortage or another message may have ended the thread.
       add(had.filter(({ attempts }) => attempts < MAX_ATTEMPTS))
       giveUp(had.filter(({ attempts }) => attempts >= MAX_ATTEMPTS))
     },

@@ -12,7 +12,7 @@ describe('the contact for push services', () => {
     [['https://localhost:3000', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
     [['http://jobs.in', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
     [['', 'help@jobs.in', 'mailto:', 'mailto:nobody', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
-  ])('the contact for push services with the address %j is %s', (candidates, subject) => {
+  ])('the contact for push services from the candidates %j is %s', (candidates, subject) => {
     expect(vapidSubject(candidates)).toBe(subject)
   })
 
@@ -38,7 +38,7 @@ describe('the contact for push services', () => {
 })
 
 describe('the VAPID token of a push service', () => {
-  it('a VAPID token has a signature for its origin, a validity of at most a day, and the contact', () => {
+  it('a VAPID token has a signature, the origin it is for, a validity of at most a day, and the contact', () => {
     const header = vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' })(ORIGIN)
     const claims = checkVapid(header, ORIGIN, Date.now())
     expect(claims).toMatchObject({ aud: ORIGIN, sub: 'mailto:help@jobs.in', publicKey: keys.publicKey })
@@ -49,7 +49,7 @@ describe('the VAPID token of a push service', () => {
     expect(claims).toEqual({ aud: ORIGIN, exp: expect.any(Number), publicKey: keys.publicKey })
   })
 
-  it('a VAPID token stays cached for an hour per origin, until a new contact or a clock jump', () => {
+  it('a VAPID token stays cached for an hour per origin, until the contact changes or the clock jumps', () => {
     const time = { now: 0 }
     let subject = 'https://jobs.in'
     const header = vapidHeaders({ keys, subject: () => subject, clock: () => time.now })
@@ -69,7 +69,7 @@ describe('the VAPID token of a push service', () => {
 })
 
 describe('a VAPID key of the site', () => {
-  it('a VAPID key of the site has 32 bytes and belongs to a point of the curve', () => {
+  it('a VAPID key is valid if it has 32 bytes and belongs to a point of the curve', () => {
     expect(isVapidKey(newVapidKey())).toBe(true)
     expect([Buffer.alloc(32), Buffer.alloc(32, 255), Buffer.alloc(0)].map(isVapidKey)).toEqual([
       false,

@@ -21,7 +21,7 @@ type Command = {
   subscriptions?: number
   senderKey?: string
   expire?: string[]
-  /** Scripted response to every later message; null restores that of a real service. */
+  /** Scripted response to every later message; null restores the responses of a real service. */
   answer?: ScriptedAnswer | null
   delayMs?: number
   messagesOf?: string

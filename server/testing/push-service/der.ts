@@ -1,4 +1,4 @@
-// ASN.1 (DER) forms of a certificate.
+// Encodes parts of a certificate as ASN.1 (DER).
 
 const encodeLength = (length: number): Buffer => {
   if (length < 128) return Buffer.from([length])

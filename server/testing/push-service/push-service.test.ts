@@ -47,7 +47,7 @@ async function send(
 }
 
 describe('the push service of the tests', () => {
-  it('the push service accepts messages of web-push and stores the last message of a topic for an offline phone', async () => {
+  it('the test push service accepts messages of web-push and stores the last message per topic for an offline phone', async () => {
     const subscription = service.makeSubscription()
     expect(await send(subscription)).toBe(201)
     expect(await send(subscription, { headers: { Topic: 'b' } })).toBe(201)
@@ -68,12 +68,12 @@ describe('the push service of the tests', () => {
     [403, 'a broken token', { headers: { Authorization: 'vapid t=a.b.c, k=d' } }],
     [413, 'more than 4,096 bytes', { body: Buffer.alloc(4097) }],
     [415, 'another encoding', { headers: { 'Content-Encoding': 'aesgcm' } }],
-  ])('the push service returns %i for %s', async (status, _name, change) => {
+  ])('the test push service returns %i for %s', async (status, _name, change) => {
     expect(await send(service.makeSubscription(), change)).toBe(status)
     expect(service.received).toEqual([])
   })
 
-  it('the push service returns 403 for a token of another origin, age or duration, or another key', async () => {
+  it('the test push service returns 403 for a token with a wrong origin, age, duration or key', async () => {
     const subscription = service.makeSubscription(vapid.publicKey)
     const { Authorization } = webPush.getVapidHeaders(
       'https://push.example.in',
@@ -90,14 +90,14 @@ describe('the push service of the tests', () => {
     expect(await send(subscription)).toBe(403)
   })
 
-  it('the push service returns 404 for a subscription that does not exist and 410 for an expired one', async () => {
+  it('the test push service returns 404 for an unknown subscription and 410 for an expired subscription', async () => {
     const subscription = service.makeSubscription()
     service.expire(subscription.endpoint)
     expect(await send(subscription)).toBe(410)
     expect(await send({ ...subscription, endpoint: `${service.origin}/push/x` })).toBe(404)
   })
 
-  it('the push service of the tests has its own port for scripts and reads', async () => {
+  it('the test push service can be scripted and read over HTTP', async () => {
     const command = async (body: object) =>
       JSON.parse((await post(`${service.origin}/control/`, {}, JSON.stringify(body))).body) as {
         subscriptions: ReturnType<PushService['makeSubscription']>[]

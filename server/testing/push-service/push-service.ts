@@ -103,7 +103,7 @@ export async function pushService({
     received,
     /** Running totals; `mostAtOnce` counts concurrent requests. */
     counters,
-    /** Faults of messages that its checks refused. */
+    /** Faults of messages that the checks of this service refused. */
     problems,
     /** Makes a subscription; `senderKey`, if given, must sign its messages. */
     makeSubscription: box.makeSubscription,

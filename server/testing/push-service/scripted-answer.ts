@@ -22,7 +22,7 @@ const CHUNK = Buffer.alloc(1_048_576, 'x')
 const HUGE_CHUNKS = 1024
 const HEADER = `x-more: ${'y'.repeat(1000)}\r\n`
 
-// Both types can do the same, but are incompatible.
+// Both response types can do the same, but TypeScript takes them as incompatible.
 const plain = (response: Response): ServerResponse => response as ServerResponse
 const isGone = (response: Response, socket: Socket): boolean =>
   socket.destroyed || ('stream' in response ? response.stream.destroyed : response.destroyed)
@@ -40,7 +40,7 @@ async function sendHugeBody(response: Response, socket: Socket): Promise<void> {
 
 async function sendEndlessHeaders(response: Response, socket: Socket): Promise<void> {
   if ('stream' in response) {
-    // HTTP/2 sends a block of headers at once: these come as informational responses first.
+    // HTTP/2 sends a block of headers at once, so the endless headers are informational responses.
     while (!isGone(response, socket)) {
       response.stream.additionalHeaders({ ':status': 103, 'x-more': 'y'.repeat(1000) })
       await new Promise((resolve) => setImmediate(resolve))
@@ -77,7 +77,7 @@ export async function giveAnswer(
       tcp.resetAndDestroy()
       return
     case 'garbage':
-      // Node ends after foreign writes into the TLS of an HTTP/2 session.
+      // A direct write into the TLS socket of an HTTP/2 session ends Node's process: this writes below TLS.
       if ('stream' in response) tcp.write('HTTP/2 abc What\r\n\r\n')
       else socket.write('HTTP/1.1 abc What\r\n\r\n')
       return

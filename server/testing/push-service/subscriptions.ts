@@ -4,7 +4,7 @@ import type { SubscriptionKeys } from './decrypt-message.ts'
 export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type StoredSubscription = {
-  /** Null if a browser has them. */
+  /** Null if a browser has the keys. */
   keys: SubscriptionKeys | null
   deliver: (body: Buffer) => void
   /** VAPID key of the site; null before the first message. */

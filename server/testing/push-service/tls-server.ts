@@ -51,7 +51,7 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
     })
     socket.on('error', () => undefined)
     if (socket.alpnProtocol !== 'h2') return void http1.emit('connection', socket)
-    // The event of the session comes within that of the connection.
+    // The event of the session is emitted during the event of the connection.
     overHttp2.once('session', (session: object) => bySession.set(session, socket))
     overHttp2.emit('connection', socket)
   })

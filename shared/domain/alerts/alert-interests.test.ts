@@ -87,11 +87,11 @@ describe('alert interests', () => {
       ['do not reach users who chose no topic', { topics: [], states: [] }, 'Bihar', false],
       ['of another topic do not reach users', { topics: ['results'] }, 'Bihar', false],
       ['of each of the 36 states can be chosen', { states: [...STATES] }, 'Ladakh', true],
-    ])('the news %s', (_title, changes, of, isWanted) => {
+    ])('a post reaches exactly the users who want its news: news %s', (_title, changes, of, isWanted) => {
       expect(wantsTopic({ ...BIHAR, ...changes }, { topics: ['latestJobs'], state: of })).toBe(isWanted)
     })
 
-    it('findMatchingTopics returns each chosen topic of the news, in the order of the news', () => {
+    it('findMatchingTopics returns each topic of an alert that the user chose, in the order of the alert', () => {
       const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
       const found = findMatchingTopics(
         { ...BIHAR, topics },
@@ -109,13 +109,13 @@ describe('alert interests', () => {
     ['Bihar', true, '', true],
     ['Bihar', false, '', false],
   ])(
-    'a search in the state %j, with all India %s, covers a post of %j: %s',
+    'a saved search for the state %j, with all India %s, covers a post of the state %j: %s',
     (of, allIndia, post, isCovered) => {
       expect(coversState({ state: of }, { allIndia }, post)).toBe(isCovered)
     },
   )
 
-  it('searchOfKey returns the saved search of its key, and null for other keys', () => {
+  it('searchOfKey returns the saved search that a key was made from, and null for keys of other types', () => {
     for (const search of [
       { ...EMPTY_SEARCH, words: 'ssc: cgl', state: 'Bihar' },
       { ...EMPTY_SEARCH, words: 'ssc' },
@@ -128,7 +128,7 @@ describe('alert interests', () => {
 
 describe('interest dates', () => {
   describe('the date of an interest', () => {
-    it('the date of an interest begins when both its topic and its state are chosen', () => {
+    it('the start date of an interest is the time when both its topic and its state are chosen', () => {
       const dates = datesOf(
         { topics: ['results'] },
         { states: ['Bihar'] },
@@ -139,7 +139,7 @@ describe('interest dates', () => {
       expect(since(dates, 't:results:*')).toBeUndefined()
     })
 
-    it('the date of an interest stays the same if states are added or all are chosen', () => {
+    it('the start date of an interest stays the same if more states or all states are chosen', () => {
       const dates = datesOf(
         { topics: ['results'], states: ['Bihar'] },
         { states: ['Bihar', 'Kerala'] },
@@ -150,12 +150,12 @@ describe('interest dates', () => {
       expect(since(dates, 't:results:*')).toBe(3)
     })
 
-    it('the date of an interest is set again if the interest was removed in between', () => {
+    it('the start date of an interest is set again if the interest was removed in between', () => {
       const dates = datesOf({ topics: ['results'] }, { topics: [] }, { topics: ['results'] })
       expect(since(dates, 't:results:*')).toBe(3)
     })
 
-    it('the date of a saved search is the time at which it was saved', () => {
+    it('the start date of a saved search is the time at which the search was saved', () => {
       const [first, second] = [
         { ...EMPTY_SEARCH, words: 'ssc' },
         { ...EMPTY_SEARCH, words: 'teacher', state: 'Bihar' },
@@ -164,13 +164,13 @@ describe('interest dates', () => {
       expect([since(dates, searchKey(first)), since(dates, searchKey(second))]).toEqual([1, 2])
     })
 
-    it('the date of an interest becomes the earlier of both dates if a guest and a user are merged', () => {
+    it('the start date of an interest is the earlier date after a guest and a user are merged', () => {
       const merged = mergeDates(datesOf({ topics: ['results'] }), datesOf({}, { topics: ['results'] }))
       expect(since(merged, 't:results:*')).toBe(1)
     })
   })
 
-  it('the dated keys contain each key of the settings, and no key of a post with unwanted news', () => {
+  it('the keys with start dates include each key of the settings, and no key of a post with unwanted news', () => {
     const settings = fc.record({
       topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),
       states: fc.uniqueArray(state),

@@ -1,7 +1,7 @@
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
-/** Index of topic interests: owners stand under keys, posts have a few keys: of their state and of all states. */
+/** Index of topic interests: each key lists owners. A post has a few keys: those of its state and of all states. */
 
 export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia'>
 
@@ -50,7 +50,7 @@ export const quizKey = (quizId: string): string => `q:${quizId}`
 
 export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
 
-/** Key of all owners with a saved search: a change of the aliases files them again. */
+/** Key of all owners with a saved search: if the aliases change, their searches are indexed again. */
 export const SEARCHES_KEY = 's:'
 
 // Only the words may contain a colon, so they are last.
@@ -88,7 +88,7 @@ export function updateDates(before: InterestDates, settings: Chosen, now: number
   const { topics, states, allIndia, searches } = settings
   const every = before.states[EVERY_STATE]
   const chosenStates = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
-  // State that was chosen before all states were.
+  // If every state is chosen now, single states chosen before keep their dates.
   const earlier = states.length > 0 ? [] : Object.keys(before.states).filter((name) => name !== '')
   return {
     topics: dated(topics, (topic) => before.topics[topic] ?? now),
@@ -111,7 +111,7 @@ export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates =>
   searches: mergeEarlier(a.searches, b.searches),
 })
 
-/** Returns keys of topics and saved searches by date. A topic's key begins with the later of its two parts. */
+/** Returns keys of topics and saved searches by date. The key of a topic in a state has the later date of the two. */
 export function datedKeys({ topics, states, searches }: InterestDates): Map<string, number> {
   const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]) =>
     Object.entries(states).map(([state, since]): [string, number] => [

@@ -52,7 +52,7 @@ describe('a first publication', () => {
       ['latestJobs', 'admitCards', 'results', 'answerKeys', 'admissions', 'upcoming'],
       ['results', 'answerKeys', 'admitCards', 'admissions', 'latestJobs', 'upcoming'],
     ],
-  ])('a first publication %s', (_title, lists, topics) => {
+  ])('a first publication causes alerts for the lists of the post: a post %s', (_title, lists, topics) => {
     expect(meaning(['created'], lists)).toEqual({ kind: topics[0], topics, ...FIRST })
   })
 })
@@ -64,10 +64,13 @@ describe('an edit', () => {
     ['admitCardOut', 'admitCards'],
     ['answerKeyOut', 'answerKeys'],
     ['resultOut', 'results'],
-  ])('an edit that opens a stage notifies its topic, searches and followers (%s)', (type, topic) => {
-    // Other lists with this post have no news.
-    expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
-  })
+  ])(
+    'an edit that opens a stage notifies users of its topic, of matching searches, and followers (%s)',
+    (type, topic) => {
+      // The other lists that contain the post have no news.
+      expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
+    },
+  )
 
   it.each<[EventType]>([['dateAnnounced'], ['dateExtended'], ['dateChanged']])(
     'an edit of the last date notifies only followers (%s)',
@@ -85,7 +88,7 @@ describe('an edit', () => {
     })
   })
 
-  it('an edit of the text adds a line to the inbox of followers, without a push', () => {
+  it('an edit of the text adds a line to the inbox of followers, without a notification', () => {
     expect(meaning(['updated'], ['latestJobs'])).toEqual({ ...DATE, kind: 'updated', isPush: false })
   })
 })
@@ -126,7 +129,7 @@ describe('the topics of the lists of a post', () => {
 })
 
 describe('alert facts', () => {
-  it('reminderFacts and quizFacts belong to no topic and no saved search', () => {
+  it('alerts from reminderFacts and quizFacts match no topic and no saved search', () => {
     const shared = { topics: [], toSearches: false, isPush: true, events: [] }
     expect(reminderFacts('Bihar', 1)).toMatchObject({
       ...shared,
@@ -143,7 +146,7 @@ describe('alert facts', () => {
     ['a reminder of a quiz', quizFacts(QUIZ), ['q:ID'], 'quiz'],
     ['news for followers', { ...NEWS, toFollowers: true }, ['p:ID'], 'personal'],
     ['news for topics only', { ...NEWS, toFollowers: false }, [], 'personal'],
-  ])('%s has its personal keys and its rank', (_what, facts, keys, rank) => {
+  ])('%s has the personal keys of its recipients and the right rank', (_what, facts, keys, rank) => {
     expect(personalKeys(facts, 'ID')).toEqual(keys)
     expect(personalRank(facts)).toBe(rank)
   })

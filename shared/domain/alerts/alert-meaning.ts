@@ -65,7 +65,7 @@ export function listedTopics(
   return inNewsOrder(beginDate > today ? [...opened, 'upcoming'] : opened)
 }
 
-/** Returns the meaning of a write by the topics of its post's lists; null without recipients. Omit silent events. */
+/** Returns the meaning of a write by the topics of the post's lists; null without recipients. Pass no silent events. */
 export function alertMeaning(
   events: readonly Pick<EventCode, 'type'>[],
   lists: readonly AlertTopic[],

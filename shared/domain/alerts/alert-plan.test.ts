@@ -60,11 +60,14 @@ describe('the end of quiet hours', () => {
     ['that lie within a day is at once at night', SIESTA, '23:00', DAY, '23:00'],
     ['is at once if a user has none', null, '03:00', DAY, '03:00'],
     ['is at once if both ends are equal', WHOLE, '03:00', DAY, '03:00'],
-  ])('the end of quiet hours %s', (_title, quiet, time, day, end) => {
-    expect(endOfQuiet(at(DAY, time), quiet)).toBe(at(day, end))
-  })
+  ])(
+    'endOfQuiet returns the end of the current quiet hours or the given time: the end %s',
+    (_title, quiet, time, day, end) => {
+      expect(endOfQuiet(at(DAY, time), quiet)).toBe(at(day, end))
+    },
+  )
 
-  it('the end of quiet hours comes less than a day later, outside quiet hours', () => {
+  it('endOfQuiet returns a time that is less than a day later and outside the quiet hours', () => {
     const time = fc.nat({ max: 24 * 60 - 1 }).map((minutes) => clockTime(at(DAY, '00:00') + minutes * 60_000))
     fc.assert(
       fc.property(time, time, fc.nat({ max: 86_399_999 }), (from, to, passed) => {
@@ -87,9 +90,12 @@ describe('the next digest', () => {
     ['is tomorrow if its time was changed after it was sent', '10:00', '20:00', DAY, NEXT],
     ['skips the day whose digest a fast clock already sent', '07:00', '08:00', NEXT, AFTER],
     ['is today although a clock that was far ahead sent one before', '07:00', '08:00', '2027-06-01', DAY],
-  ])('the next digest %s', (_title, time, digestAt, lastDay, day) => {
-    expect(nextDigestAt(at(DAY, time), digestAt, lastDay)).toBe(at(day, digestAt))
-  })
+  ])(
+    'the day of the next digest follows from the last digest and the chosen time: the digest %s',
+    (_title, time, digestAt, lastDay, day) => {
+      expect(nextDigestAt(at(DAY, time), digestAt, lastDay)).toBe(at(day, digestAt))
+    },
+  )
 })
 
 describe('a topic alert', () => {
@@ -143,9 +149,12 @@ describe('a topic alert', () => {
       alert(DAY, '12:00'),
     ],
     ['whose last date is over before the digest is not sent', '22:00', { deadline: at(NEXT, '00:00') }, null],
-  ])('a topic alert %s', (_title, time, changes, expected) => {
-    expect(plan(time, changes)).toEqual(expected)
-  })
+  ])(
+    'a topic alert is sent, put into the digest or dropped: an alert %s',
+    (_title, time, changes, expected) => {
+      expect(plan(time, changes)).toEqual(expected)
+    },
+  )
 })
 
 describe('a personal alert', () => {
@@ -172,7 +181,7 @@ describe('a personal alert', () => {
     ],
     ['is not sent after the last date', '23:00', { deadline: at(NEXT, '00:00') }, null],
     ['that arose long ago is not sent', '12:00', { alertAt: at('2026-12-30', '12:00') }, null],
-  ])('a personal alert %s', (_title, time, changes, expected) => {
+  ])('a personal alert is sent, delayed or dropped: an alert %s', (_title, time, changes, expected) => {
     expect(plan(time, { rank: 'personal', ...changes })).toEqual(expected)
   })
 })
@@ -186,9 +195,12 @@ describe('a starting quiz', () => {
       alert(DAY, '23:00'),
     ],
     ['is not sent in a pause', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
-  ])('the alert of a starting quiz %s', (_title, time, changes, expected) => {
-    expect(plan(time, { rank: 'quiz', ...changes })).toEqual(expected)
-  })
+  ])(
+    'the alert of a starting quiz ignores quiet hours and cap, but not a pause: it %s',
+    (_title, time, changes, expected) => {
+      expect(plan(time, { rank: 'quiz', ...changes })).toEqual(expected)
+    },
+  )
 })
 
 describe('alert lifetime', () => {
@@ -205,7 +217,7 @@ describe('alert lifetime', () => {
     expect(getAlertDeadline(kind, lastDate, NOW)).toBe(deadline)
   })
 
-  it('an alert stays useful for one day, in a digest for two, and never after its deadline', () => {
+  it('an alert can be sent for one day, or for two days in a digest, and never after its deadline', () => {
     expect(getExpiry('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
     expect(getExpiry('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
     expect(getExpiry('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
@@ -218,11 +230,11 @@ describe('alert lifetime', () => {
     [NOW + 1999, 1],
     [NOW, 0],
     [NOW - 1, 0],
-  ])('a push service stores a message with the deadline %s for %i s', (deadline, seconds) => {
+  ])('a push service is told to store a message with the deadline %s for %i seconds', (deadline, seconds) => {
     expect(ttlSeconds(NOW, deadline)).toBe(seconds)
   })
 
-  it('the text of a reminder stays true until midnight, that of a quiz until the start', () => {
+  it('the text of a reminder is true until midnight, and the text of a quiz reminder until the start of the quiz', () => {
     const reminder = reminderFacts('', 1)
     expect(getTextExpiry(reminder, NOW)).toBe(MIDNIGHT)
     expect(getTextExpiry(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))
@@ -239,11 +251,11 @@ describe('day marks', () => {
     ['done today', '2026-12-31', '2026-12-31', true],
     ['done by a clock that was a day ahead, over the year', '2027-01-01', '2026-12-31', true],
     ['done by a clock that was a year ahead', '2027-12-31', '2026-12-31', false],
-  ])('isDayDone decides for a task %s', (_title, last, day, isDone) => {
+  ])('isDayDone reports whether a daily task was done today: %s', (_title, last, day, isDone) => {
     expect(isDayDone(last, day)).toBe(isDone)
   })
 
-  it('countedDays returns a day and the next one, which a fast clock may have counted', () => {
+  it('countedDays returns a day and the next day, because a fast clock may have counted the next day already', () => {
     expect(countedDays('2026-12-31')).toEqual(['2026-12-31', '2027-01-01'])
   })
 })

@@ -19,22 +19,22 @@ const DIGEST_TTL_MS = 48 * HOUR_MS
 
 const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
 
-/** Returns the end of the last date in India (epoch ms). Null without one: results remain news after it. */
+/** Returns the end of the last date in India (epoch ms); null without one, after it, or for news such as results. */
 export function getAlertDeadline(kind: AlertKind, lastDate: string, at: number): number | null {
   if (lastDate === '' || !UNTIL_LAST_DATE.includes(kind)) return null
   const end = indiaDayStart(addDays(lastDate, 1))
   return end > at ? end : null
 }
 
-/** Returns the expiry of an alert of `at`: 24 hours later, in a digest 48, or its deadline. */
+/** Returns the expiry of an alert that arose at `at`: 24 hours later (48 in a digest), but at most its deadline. */
 export const getExpiry = (as: 'alert' | 'digest', at: number, deadline: number | null): number =>
   Math.min(at + (as === 'digest' ? DIGEST_TTL_MS : ALERT_TTL_MS), deadline ?? Infinity)
 
-/** Returns the seconds for which a push service may store a message: 24 hours, or until the deadline. */
+/** Returns the seconds for which a push service may store a message: at most 24 hours, and not beyond the deadline. */
 export const ttlSeconds = (now: number, deadline: number | null): number =>
   Math.max(0, Math.floor(Math.min(ALERT_TTL_MS, (deadline ?? Infinity) - now) / 1000))
 
-/** Returns the end of a text's validity: of the day in India for days left, a quiz's start; null if it stays true. */
+/** Returns the end of a text's validity: the end of the day for days left, a quiz's start, null if it stays true. */
 export function getTextExpiry(
   { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },
   now: number,
@@ -43,7 +43,7 @@ export function getTextExpiry(
   return quiz !== null && now < quiz.startsAt ? quiz.startsAt : null
 }
 
-/** Reason for a delivery: topic or saved search, follow or reminder, starting quiz. The last one counts. */
+/** Reason for a delivery: topic or saved search, follow or reminder, starting quiz. The last of several reasons counts. */
 export type AlertRank = 'topic' | 'personal' | 'quiz'
 
 export type PlanInput = {

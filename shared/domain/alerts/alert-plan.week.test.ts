@@ -151,9 +151,9 @@ it('a busy week brings four alerts a day, and one digest at eight', () => {
   expect(moments(of(sent, 'digest'))).toEqual(days.map((day) => `${day} 08:00`))
 })
 
-it('the reminders of a week come at nine on the days that match a last date moved twice', () => {
+it('reminders come at nine on the days that match the last date, even if the last date moves twice in a week', () => {
   const [tuesday, wednesday] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
-  // Moved on Monday evening before any reminder, and on Tuesday after the first one.
+  // The last date moves on Monday evening, before any reminder, and on Tuesday, after the first reminder.
   const lastDateAt = (now: number): string => {
     if (now < clockInstant(MONDAY, '20:00')) return addDays(MONDAY, 4)
     return now < clockInstant(tuesday, '20:00') ? addDays(MONDAY, 3) : addDays(MONDAY, 6)
@@ -167,13 +167,13 @@ it('the reminders of a week come at nine on the days that match a last date move
   expect(remindersDue(addDays(MONDAY, 3), wednesday)).toBe(1)
 })
 
-it('a reminder waits until longer quiet hours end', () => {
+it('a reminder that is due at nine waits until quiet hours end that last longer', () => {
   const settings = { quiet: { from: '21:30', to: '10:00' } }
   const sent = simulate(WEEK, { arrivals: [], settings, lastDateAt: () => addDays(MONDAY, 3) })
   expect(moments(sent)).toEqual([`${MONDAY} 10:00`, `${addDays(MONDAY, 2)} 10:00`])
 })
 
-it('a pause stops all alerts, and those still useful are sent after it', () => {
+it('a pause stops all alerts, and alerts that are still useful are sent after the pause', () => {
   const paused = clockInstant(addDays(MONDAY, 3), '12:00')
   const arrivals = WEEK.filter((_, index) => index % 24 === 0).flatMap((at, index): Arrival[] => [
     { id: `topic ${index}`, rank: 'topic', at },
@@ -182,7 +182,7 @@ it('a pause stops all alerts, and those still useful are sent after it', () => {
   const sent = simulate(WEEK, { arrivals, settings: { pausedUntil: paused } })
   expect(sent.filter(({ at }) => at < paused)).toEqual([])
   const first = sent.filter(({ at }) => at === paused).flatMap(({ ids }) => ids)
-  // Follows of the last 24 hours, and the topic alert of the moment.
+  // Personal alerts of the last 24 hours, and the topic alert that arises at that moment.
   expect(first).toHaveLength(13)
   const [digest] = of(sent, 'digest')
   expect(moments(digest === undefined ? [] : [digest])).toEqual([`${addDays(MONDAY, 4)} 08:00`])
@@ -190,7 +190,7 @@ it('a pause stops all alerts, and those still useful are sent after it', () => {
 
 describe('when the clock jumps', () => {
   const START = clockInstant('2026-12-30', '06:00')
-  // A cap of one holds an alert back at every moment.
+  // With a daily cap of one, some topic alert always waits for a digest.
   const REMINDED = { lastDateAt: () => '2027-01-02', settings: { dailyCap: 1 } }
   const deferred = (day: string): Arrival[] =>
     Array.from({ length: 32 }, (_, index) => ({
@@ -251,12 +251,12 @@ describe('when the clock jumps', () => {
         ...until(clockInstant('2026-12-31', '12:00'), '2026-12-31', '13:00'),
         ...until(clockInstant('2026-12-30', '13:00'), '2027-01-01', '12:00'),
       ],
-      // Digest of the wrong day: the real day brings no second one.
+      // The fast clock has sent the digest of 31 December: the real day brings no second one.
       ['2026-12-30', '2026-12-31', '2027-01-01'],
       ['3 days, 2026-12-30', '1 days, 2027-01-01'],
     ],
   ])(
-    'if the clock jumps (%s), each day has one digest, and no reminder is sent twice',
+    'each day has one digest, and no reminder is sent twice, if the clock jumps (%s)',
     (_title, ticks, digests, reminders) => {
       const sent = simulate(ticks, { arrivals, ...REMINDED })
       expect(of(sent, 'digest').map(({ at }) => indiaDay(at))).toEqual(digests)
@@ -266,7 +266,7 @@ describe('when the clock jumps', () => {
     },
   )
 
-  it('if the clock jumps over midnight and back, the alerts exceed the cap of neither day', () => {
+  it('the alerts exceed the daily cap of neither day if the clock jumps over midnight and back', () => {
     const ticks = [
       ...until(clockInstant('2026-12-31', '07:00'), '2027-01-01', '00:05'),
       ...until(clockInstant('2026-12-31', '23:05'), '2027-01-01', '20:00'),

@@ -74,7 +74,7 @@ describe('the settings of a device and of a user', () => {
 describe('a change of settings', () => {
   const before = timedSettings(DEFAULT_ALERT_SETTINGS, 5)
 
-  it('a change of settings dates the changed fields, and preserves the dates of unchanged ones', () => {
+  it('a change of settings sets the time of the changed fields and keeps the times of unchanged fields', () => {
     const after = changeSettings(before, { dailyCap: 4, quiet: null, topics: [] }, 9)
     expect(after).toEqual({ ...before, quiet: { value: null, at: 9 } })
   })
@@ -83,7 +83,7 @@ describe('a change of settings', () => {
     expect(changeSettings(before, { dailyCap: 1 }, 2).dailyCap).toEqual({ value: 1, at: 6 })
   })
 
-  it('changed settings convert back to the same settings without times', () => {
+  it('changed settings without their times equal the settings that the user chose', () => {
     fc.assert(
       fc.property(settings, (values) => {
         expect(plainSettings(changeSettings(before, values, 9))).toEqual(values)

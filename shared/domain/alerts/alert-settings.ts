@@ -29,7 +29,7 @@ export type AlertSettings = {
   topics: AlertTopic[]
   /** States of topic news; an empty list is every state. */
   states: State[]
-  /** Counts posts without a state (all India) for each state. */
+  /** True if posts for all India count for each state. */
   allIndia: boolean
   searches: SavedSearch[]
   quiet: QuietHours | null

@@ -104,7 +104,7 @@ describe('an alert of a write', () => {
     expect(words(changes)).toEqual({ title, body })
   })
 
-  it('the alert of a write shows a name with line breaks on one line', () => {
+  it('an alert about a post shows a name with line breaks on one line', () => {
     const postName = ' Clerk \u2028 </script>\r\n\u0000Test alert\u0085 2026 '
     expect(words({ postName, lastDate: '' }).body).toBe('Clerk </script> Test alert 2026')
   })
@@ -123,11 +123,11 @@ it.each([
 it.each([
   ['2026-12-31', 'Last date: 31/12/2026'],
   ['', 'No last date'],
-])('a reminder without a day of reading names the last date: %j', (lastDate, title) => {
+])('a reminder that can be read on any day names the last date: %j', (lastDate, title) => {
   expect(datedReminderText('en', { postName: 'Clerk', lastDate })).toEqual({ title, body: 'Clerk' })
 })
 
-it('a quiz reminder names the start, and also the day if it may be read at any time', () => {
+it('a quiz reminder names the start time, and also the day if it can be read on a later day', () => {
   const quiz = { title: 'Quiz', startsAt: Date.parse('2026-12-31T07:00:00Z') }
   const titles = [
     quizText('en', quiz, quiz.startsAt - 1),

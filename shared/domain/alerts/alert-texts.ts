@@ -73,7 +73,7 @@ const PHRASES: Record<AlertLang, Phrases> = {
   },
 }
 
-// Separate from the other texts, so that the worker does not load those.
+// Separate from the other texts, so that the service worker does not load all of them.
 const PLAIN: Record<AlertLang, AlertText> = {
   en: { title: 'New alert', body: 'Open your alerts to read it.' },
 }

@@ -14,7 +14,7 @@ it.each([['lastDate'], ['toString'], [''], [null], [3], [['results']]])(
   },
 )
 
-it('there are ten alert kinds, without the digest', () => {
+it('the list of alert kinds has ten kinds and does not contain the digest', () => {
   expect(ALERT_KINDS).toHaveLength(10)
   expect(isAlertKind('digest')).toBe(false)
 })

@@ -47,7 +47,7 @@ describe('merging a guest into a user', () => {
     expect(plainSettings(mergeSettings(user, guest)).states).toEqual(states)
   })
 
-  it('a merge of a guest into a user preserves the states if only one of both chose any', () => {
+  it('a merge of a guest into a user preserves the states if only the guest or only the user chose any', () => {
     expect(merged({ at: 10, states: ['Bihar'] }, { at: 20 }).states).toEqual(['Bihar'])
     expect(merged({ at: 10 }, { at: 5, states: ['Bihar'] }).states).toEqual(['Bihar'])
   })

@@ -76,7 +76,7 @@ const wordsOf = (title: string, body: string) => {
 }
 
 describe('a push message', () => {
-  it('a push message has the declarative format, which the worker may change', () => {
+  it('a push message has the declarative web push format and may be changed by the service worker', () => {
     expect(messageOf()).toEqual({ web_push: 8030, mutable: true, notification: SHOWN })
     expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
@@ -125,11 +125,11 @@ describe('an invalid or partial push message', () => {
     ['no data', changed({ data: null })],
     ['data without an id', changed({ data: { kind: 'results' } })],
     ['an unknown kind', changed({ data: { alertId: '1', kind: 'toString' } })],
-  ])('an invalid push message appears as the plain notification: %s', (_title, text) => {
+  ])('an invalid push message appears as the generic notification: %s', (_title, text) => {
     expect(read(text)).toEqual(PLAIN)
   })
 
-  it('a push message with a valid text appears as the plain notification if its notification is invalid', () => {
+  it('a push message with a valid text appears as the generic notification if the notification from the browser is invalid', () => {
     expect(read(buildPushMessage(PARTS), { title: 'x' })).toEqual(PLAIN)
   })
 
@@ -171,10 +171,13 @@ describe('an invalid or partial push message', () => {
     [{ quiet: 'night' }],
     [{ outdated: { at: '2026', title: 'x' } }],
     [{ outdated: { at: 1, title: ' ' } }],
-  ])('a partial push message loses invalid quiet hours and invalid second titles: %o', (more) => {
-    const data = { alertId: '1', kind: 'results', postId: 'P', ...more }
-    expect(read(changed({ data })).data).toEqual({ ...data, quiet: null, outdated: null })
-  })
+  ])(
+    'a partial push message appears without its invalid quiet hours or its invalid second title: %o',
+    (more) => {
+      const data = { alertId: '1', kind: 'results', postId: 'P', ...more }
+      expect(read(changed({ data })).data).toEqual({ ...data, quiet: null, outdated: null })
+    },
+  )
 
   it('an invalid push message leads to the alerts page of this site', () => {
     expect(PLAIN).toMatchObject({ navigate: `${ORIGIN}/alerts`, tag: 'alerts', data: null })
@@ -197,7 +200,7 @@ describe('arrival', () => {
       expect(isSilentAt(at(time), pushData(kind), NIGHT)).toBe(isSilent)
     })
 
-    it('an arriving message follows the quiet hours stored on the device, or its own if none are stored', () => {
+    it('an arriving message follows the quiet hours stored on the device, or those in the message if none are stored', () => {
       const isSilent = (known: Parameters<typeof isSilentAt>[2]) =>
         isSilentAt(at('23:00'), pushData('results'), known)
       expect([NIGHT, { from: '13:00', to: '15:00' }, null, undefined].map(isSilent)).toEqual([
@@ -215,7 +218,7 @@ describe('arrival', () => {
       ])
     })
 
-    it('an arriving message shows its second title from the time at which the first is outdated', () => {
+    it('an arriving message shows its second title once its first title is outdated', () => {
       const outdated = { at: at('00:00'), title: 'Last date: 01/12/2026' }
       const message = {
         ...plainNotification('en', 'https://avsar.test'),

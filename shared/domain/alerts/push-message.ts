@@ -122,7 +122,7 @@ function readText(text: string): unknown {
   }
 }
 
-/** Reads a message (Safari passes its `notification`). Foreign messages give the plain notification. Never throws. */
+/** Reads a message (Safari passes its `notification`). Messages not from this site give a plain one. Never throws. */
 export const readPushMessage = (
   { notification, text }: { notification: unknown; text: string | null },
   origin: string,
@@ -133,7 +133,7 @@ export const readPushMessage = (
 
 const DELAY_MS = HOUR_MS
 
-// A quiz is urgent, and a user waits for a test.
+// A quiz is urgent, and a user waits for a test message.
 const LOUD_KINDS: readonly (PushKind | undefined)[] = ['quiz', 'test']
 
 /** Returns true if an arriving message is silent. `known` are the device's quiet hours; default: the message's. */
@@ -152,7 +152,7 @@ const beginsSoon = (instant: number, { from }: QuietHours): boolean => {
   })
 }
 
-/** Returns true if a message sent now may arrive in quiet hours, current ones or those within the hour. */
+/** Returns true if a message sent now may arrive in quiet hours, which last now or begin within the hour. */
 export const mayArriveInQuiet = (instant: number, { kind, quiet }: PushData): boolean =>
   quiet !== null && !LOUD_KINDS.includes(kind) && (isQuietAt(instant, quiet) || beginsSoon(instant, quiet))
 

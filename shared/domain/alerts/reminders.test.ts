@@ -26,11 +26,11 @@ describe('reminders', () => {
     ['2026-12-30', null],
     ['2027-01-04', null],
     ['', null],
-  ])('on 31 December a post with the last date %j has the reminder of %s days', (lastDate, days) => {
+  ])('a post with the last date %j has on 31 December the reminder for %s days left', (lastDate, days) => {
     expect(remindersDue(lastDate, '2026-12-31')).toBe(days)
   })
 
-  it('the reminders of a day are due from nine o’clock until those of the next day', () => {
+  it('the reminders of a day are due from nine in the morning until nine on the next day', () => {
     expect(reminderAt('2026-12-31')).toBe(Date.parse('2026-12-31T03:30:00Z'))
     expect(reminderDay(reminderAt('2026-12-31'))).toBe('2026-12-31')
     expect(reminderDay(reminderAt('2027-01-01') - 1)).toBe('2026-12-31')
@@ -59,20 +59,20 @@ describe('the reminder of a quiz', () => {
     { at: DAY_MS - 1, minutesBefore: 0 },
     { at: DAY_MS, minutesBefore: null },
   ])(
-    'at $at ms from the start of a quiz, the reminder of $minutesBefore minutes before is due',
+    'the reminder that is due $at ms from the start of a quiz is the reminder $minutesBefore minutes before',
     ({ at, minutesBefore }) => {
       const due = quizReminderDue(QUIZ, START + at)
       expect(due).toEqual(minutesBefore === null ? null : { startsAt: START, minutesBefore })
     },
   )
 
-  it('a quiz reminder ceases to be due once the quiz has expired', () => {
+  it('a quiz reminder is no longer due once the quiz has expired', () => {
     const short = { from: START, until: START + MINUTE_MS }
     expect(quizReminderDue(short, START + MINUTE_MS - 1)).not.toBeNull()
     expect(quizReminderDue(short, START + MINUTE_MS)).toBeNull()
   })
 
-  it('a quiz reminder stays useful until the start, and the reminder at the start until the expiry', () => {
+  it('a quiz reminder can be sent until the start of the quiz, and the reminder at the start until the expiry', () => {
     const [before, start] = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
@@ -93,7 +93,7 @@ describe('the reminder of a quiz', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{1,32}$/)
   })
 
-  it('a quiz reminder becomes wrong if the start moves to another minute', () => {
+  it('a quiz reminder no longer fits its quiz if the start moves to another minute', () => {
     const reminder = { startsAt: START, minutesBefore: 10 } as const
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS - 1 })).toBe(true)
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS })).toBe(false)

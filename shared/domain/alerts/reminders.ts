@@ -41,7 +41,7 @@ export type QuizReminder = { startsAt: number; minutesBefore: QuizReminderMinute
 export const QUIZ_REMINDER_LEAD_MS = QUIZ_REMINDER_MINUTES[0] * MINUTE_MS
 export const QUIZ_REMINDER_LATE_MS = DAY_MS
 
-/** Returns the due reminder of a quiz; null if none. After the start, its own reminder replaces the earlier. */
+/** Returns the due reminder of a quiz; null if none. After the start, the reminder of the start is due instead. */
 export function quizReminderDue({ from, until }: QuizTimes, now: number): QuizReminder | null {
   if (now < from - QUIZ_REMINDER_LEAD_MS || now >= Math.min(until, from + QUIZ_REMINDER_LATE_MS)) return null
   return { startsAt: from, minutesBefore: now < from ? QUIZ_REMINDER_MINUTES[0] : 0 }
@@ -50,7 +50,7 @@ export function quizReminderDue({ from, until }: QuizTimes, now: number): QuizRe
 export const quizReminderAt = ({ startsAt, minutesBefore }: QuizReminder): number =>
   startsAt - minutesBefore * MINUTE_MS
 
-/** Returns the expiry of a reminder: the start, or the quiz's expiry for that of the start. Epoch milliseconds. */
+/** Returns the expiry of a reminder: the quiz's start, or for the reminder at the start the quiz's expiry. Epoch ms. */
 export const getQuizReminderExpiry = (
   { startsAt, minutesBefore }: QuizReminder,
   { until }: QuizTimes,

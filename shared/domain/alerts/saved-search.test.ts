@@ -10,7 +10,7 @@ import type { SearchedPost } from './saved-search.ts'
 
 const LONG = 'pneumonoultramicroscopicsilicovolcanoconiosis'
 // Abbreviations and their meanings, word beginnings, field names, words without meaning, Hindi, and a word longer than
-// the filed part.
+// its indexed part.
 const WORDS = [
   'ssc cgl combined graduate level staff selection commission examination'.split(' '),
   'up si sub inspector police pol po probationary officer bihar bih'.split(' '),
@@ -80,9 +80,12 @@ describe('a saved search', () => {
     ['of a state is filed under it and all India', { state: 'Bihar' }, ['f:state:Bihar', 'f:state:']],
     ['of words without meaning is filed under every post', { words: 'govt jobs' }, ['f:any:']],
     ['of a last date is filed under every post', { words: 'closing' }, ['f:any:']],
-  ])('a saved search %s', (_title, saved, keys) => {
-    expect(keysOf(saved)).toEqual(keys)
-  })
+  ])(
+    'a saved search is filed under keys that every matching post has: a search %s',
+    (_title, saved, keys) => {
+      expect(keysOf(saved)).toEqual(keys)
+    },
+  )
 
   it('a saved search that names a state is filed under its words, the state and all India', () => {
     expect(keysOf({ words: 'bihar' })).toEqual(
@@ -125,7 +128,7 @@ describe('a saved search finds a post', () => {
     expect(finds(saved)).toBe(expected)
   })
 
-  it('a saved search for a state finds posts of all India, except for users who exclude them', () => {
+  it('a saved search for a state finds posts for all India, except for users who exclude these posts', () => {
     for (const saved of [{ state: 'Kerala' }, { words: 'kerala' }] as const) {
       expect(finds(saved, { state: '' })).toBe(true)
       expect(finds(saved, { state: '' }, false)).toBe(false)

@@ -8,9 +8,9 @@ import type { Aliases } from '../search/aliases.ts'
 import { readSearch } from '../search/read-search.ts'
 import { coversState } from './alert-interests.ts'
 
-/** Index of saved searches by a word, beginning or field of every match. Then `savedSearchFinds` decides. */
+/** Index of saved searches by a word, word beginning or field of every match. `savedSearchFinds` then decides. */
 
-// Letters (code points): a longer beginning is filed under its first ones.
+// Maximum letters (code points) of an indexed beginning. A longer one is indexed by its first letters.
 const BEGINNING_LENGTH = 24
 
 const wordKey = (word: string): string => `w:${word}`
@@ -23,7 +23,7 @@ const lettersOf = (word: string): string[] => Array.from(word).slice(0, BEGINNIN
 /** Index keys of a search: every match has at least one. The fewer posts share them, the lower the cost. */
 type Filing = { keys: readonly string[]; cost: number }
 
-// Posts of all India have every state.
+// Posts for all India match every state.
 const stateKeys = (state: string): string[] => [fieldKey('state', state), fieldKey('state', '')]
 
 function namedKeys({ field, value }: NamedField): string[] {

@@ -1,6 +1,6 @@
 import { isCounted, isNumbered, lexemeAt, normalizeDateText, type Lexeme } from './date-lexemes.ts'
 
-// Full names first: a word counts if it begins one with at least `SHORTEST` letters, or is listed itself.
+// Full names come first. A word counts if it equals a name, or begins a Latin name with at least `SHORTEST` letters.
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januray', 'जनवरी', 'जन'],
   ['february', 'febuary', 'feburary', 'फरवरी', 'फर'],
@@ -126,7 +126,7 @@ const isJoinable = (last: DateToken | undefined): boolean =>
 export function dateTokens(source: string): DateToken[] {
   const text = normalizeDateText(source)
   const tokens: DateToken[] = []
-  // Word beside the next or the last number that names the counted thing.
+  // True after a word that a number follows (Phase 2), and after a number that may count the next word (2 papers).
   let [isAfterNumbered, isAfterNumber] = [false, false]
   for (let at = 0; at < text.length;) {
     let lexeme = lexemeAt(text, at)

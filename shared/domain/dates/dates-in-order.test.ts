@@ -23,7 +23,7 @@ it('datesInOrder sorts past dates before upcoming ones, and puts texts without a
   ])
 })
 
-it('datesInOrder marks today, or all dates of the next day in the given order', () => {
+it('datesInOrder marks today as the next date, or else all dates of the next day in the given order', () => {
   expect(states('2026-11-21', '2026-11-22')).toEqual([
     ['2026-11-21', 'next', 0],
     ['2026-11-22', 'ahead', 1],
@@ -38,7 +38,7 @@ it('datesInOrder marks today, or all dates of the next day in the given order', 
   expect([first?.label, first?.state, second?.state]).toEqual(['Application closes', 'next', 'next'])
 })
 
-it('datesInOrder treats a period as upcoming until its last day, and counts to its end once it runs', () => {
+it('datesInOrder treats a period as upcoming until its last day, and counts the days to its end once it has begun', () => {
   expect(states('2026-11-01 to 2026-11-20', '2026-11-19 to 2026-11-23', '2026-11-30 to 2026-12-02')).toEqual([
     ['2026-11-01 to 2026-11-20', 'past', null],
     ['2026-11-19 to 2026-11-23', 'next', 2],
@@ -46,7 +46,7 @@ it('datesInOrder treats a period as upcoming until its last day, and counts to i
   ])
 })
 
-it('datesInOrder counts to the next day of a list, and to the end of a running period', () => {
+it('datesInOrder counts the days to the next day in a list of days, and to the end of a running period', () => {
   const entries = [
     { label: 'Paper', date: '14 & 28 November 2026' },
     { label: 'Interview', date: '20 to 24 November 2026' },

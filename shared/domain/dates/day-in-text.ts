@@ -141,7 +141,7 @@ function fillMonths(parts: Part[]): void {
 
 const HALF_YEAR = 6
 
-/** Returns true if a month belongs to the year before a later one: December before January, or a start. */
+/** Returns true if a month is in the year before a later one: December before January, or the start of a period. */
 const isYearBefore = (month: number, later: number, { type }: Joint): boolean =>
   month > later && (type === 'range' || month - later >= HALF_YEAR)
 

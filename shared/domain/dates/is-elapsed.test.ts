@@ -11,7 +11,7 @@ it.each([
   ['a year later', 365 * 24 * HOUR_MS, true],
   ['for an instant shortly ahead, of a slightly fast clock', 1 - HOUR_MS, false],
   ['for an instant far ahead, of a fast clock', -HOUR_MS, true],
-])('isElapsed decides on an hour %s', (_when, passed, expected) => {
+])('isElapsed reports whether an hour has passed: %s', (_when, passed, expected) => {
   expect(isElapsed(NOON, HOUR_MS, NOON + passed)).toBe(expected)
 })
 

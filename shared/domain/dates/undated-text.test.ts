@@ -62,7 +62,7 @@ it.each([
   'Postponed from 14 July 2026',
   '14 July 2026 (cancelled)',
   '14 जुलाई 2026 स्थगित',
-])('%j names no day', (text) => {
+])('the text %j names no certain day', (text) => {
   expect(spansInText(text)).toEqual([])
   expect(dayInText(text)).toBeNull()
 })
@@ -113,4 +113,4 @@ it.each([
   '98-76-5432',
   'Advt. 12/2026',
   '12026-13-21',
-])('%j contains no impossible day', (text) => expect(hasImpossibleDay(text)).toBe(false))
+])('the text %j contains no impossible day', (text) => expect(hasImpossibleDay(text)).toBe(false))

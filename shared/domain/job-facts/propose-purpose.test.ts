@@ -23,6 +23,6 @@ it.each([
   ['UPSC Annual Calendar of Examinations 2026', 'notice'],
   ['', 'vacancy'],
   ['x'.repeat(10_000), 'vacancy'],
-])('the purpose proposed for %.60s is %s', (postName, purpose) => {
+])('the purpose proposed for the title %.60s is %s', (postName, purpose) => {
   expect(proposePurpose(postName)).toBe(purpose)
 })

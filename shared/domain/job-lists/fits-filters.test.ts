@@ -42,7 +42,7 @@ it.each([
   ['2027-01-04', '2026-12-28', true],
   ['2028-02-29', '2028-02-22', true],
   ['2028-03-01', '2028-02-22', false],
-])('the last date %j is soon on %s: %s', (lastDate, today, expected) => {
+])('the last date %j counts as closing soon on %s: %s', (lastDate, today, expected) => {
   expect(isClosingSoon(lastDate, today)).toBe(expected)
 })
 
@@ -70,7 +70,7 @@ it.each<[JobFilters, Partial<FilteredJob>, boolean]>([
   [{ purpose: 'vacancy' }, { purpose: 'admission' }, false],
   [{ state: 'Bihar', open: '1', closing: '7', qualification: '10th', purpose: 'vacancy' }, {}, true],
   [{ state: 'Bihar', open: '1', closing: '7', qualification: '12th', purpose: 'vacancy' }, {}, false],
-])('the filters %j match the post changed by %j: %s', (filters, changes, expected) => {
+])('the filters %j match the sample post with the changes %j: %s', (filters, changes, expected) => {
   expect(fitsFilters({ ...POST, ...changes }, filters, TODAY)).toBe(expected)
 })
 
@@ -84,7 +84,7 @@ it.each<[JobFilters, boolean, boolean]>([
   [{ qualification: 'ITI', state: 'Bihar' }, true, true],
   [{ qualification: 'ITI', state: '' }, false, true],
 ])(
-  'the filters %j use the search index: %s, narrow beyond the state: %s',
+  'the filters %j use the search index: %s, and restrict more than the state: %s',
   (filters, usesIndex, isNarrowed) => {
     expect(usesSearchIndex(filters)).toBe(usesIndex)
     expect(isNarrowedBeyondState(filters)).toBe(isNarrowed)
@@ -97,7 +97,7 @@ it.each([
   ['week', TODAY, ['2026-11-21', '2026-11-28']],
   ['tomorrow', '2026-12-31', ['2027-01-01', '2027-01-01']],
   ['week', '2028-02-28', ['2028-02-28', '2028-03-06']],
-] as const)('closingDays for %s on %s is %j', (value, today, expected) => {
+] as const)('closingDays returns for %s on %s the first and last day %j', (value, today, expected) => {
   expect(closingDays(value, today)).toEqual(expected)
 })
 
@@ -114,6 +114,9 @@ it.each<[NamedField, boolean, Partial<FilteredJob>, boolean]>([
   [{ field: 'lastDate', value: 'week' }, false, { lastDate: '2026-11-28' }, true],
   [{ field: 'lastDate', value: 'week' }, false, { lastDate: '2026-11-29' }, false],
   [{ field: 'lastDate', value: 'week' }, false, { lastDate: '' }, false],
-])('the field %j (exact: %s) matches the post changed by %j: %s', (named, isExact, changes, expected) => {
-  expect(hasNamedField({ ...POST, ...changes }, TODAY)(named, isExact)).toBe(expected)
-})
+])(
+  'the search field %j (exact: %s) matches the sample post with the changes %j: %s',
+  (named, isExact, changes, expected) => {
+    expect(hasNamedField({ ...POST, ...changes }, TODAY)(named, isExact)).toBe(expected)
+  },
+)

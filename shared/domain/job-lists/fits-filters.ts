@@ -5,7 +5,7 @@ import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names
 import { isState } from '#shared/domain/job-facts/states.ts'
 import { CLOSING_DAYS, type NamedField } from '#shared/domain/search/named-fields.ts'
 
-// Apart from job-filters.ts, which the first load of every list contains.
+// In a file apart from job-filters.ts, which the first load of every list contains.
 
 export type FilteredJob = {
   state: string
@@ -39,7 +39,7 @@ export const fitsFilters = (
 export const usesSearchIndex = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || purpose || (qualification && state))
 
-/** Returns true if filters beyond a state narrow a list: they are then not counted. */
+/** Returns true if filters beyond the state narrow a list: such a list has no counts per filter. */
 export const isNarrowedBeyondState = ({ open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || qualification || purpose)
 
@@ -48,7 +48,7 @@ export function closingDays(value: keyof typeof CLOSING_DAYS, today: string): [f
   return [addDays(today, first), addDays(today, last)]
 }
 
-/** Returns a test of a post's named field. Posts of all India match every state, but no state is their own. */
+/** Returns a test of a post's named field. Posts for all India match every state, but none exactly. */
 export const hasNamedField =
   (post: Pick<FilteredJob, 'state' | 'lastDate' | 'qualifications'>, today: string) =>
   (named: NamedField, isExact: boolean): boolean => {

@@ -4,7 +4,7 @@ import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names
 export type JobFilters = {
   /** State; any other text matches no posts. */
   state?: string | undefined
-  /** '1' includes posts of all India in those of a state. */
+  /** '1' adds posts for all India to those of a state. */
   allIndia?: '' | '0' | '1' | undefined
   open?: '' | '1' | undefined
   /** '7' limits to posts whose last date is today or within seven days. */

@@ -41,7 +41,7 @@ it.each<[PostList, string, object]>([
   ['resultLink', 'resultLink', { order: 'newest' }],
   ['organisation/ssc', 'organisation/ssc', { order: 'newest' }],
   ['upcoming', 'upcoming', { order: { lowestAfter: 10 } }],
-])('jobListOrder reads the list %s from %s in the order %j', (list, stored, order) => {
+])('jobListOrder reads the list %s from the stored list %s in the order %j', (list, stored, order) => {
   expect(jobListOrder(list, '1970-01-11')).toEqual({ list: stored, ...order })
 })
 
@@ -65,12 +65,15 @@ it.each<[string, string[], string[]]>([
       '2028-12',
     ],
   ],
-])('getUpcomingPeriods returns the rest of the month and of the year after %s', (today, days, months) => {
-  const year = Number(today.slice(0, 4))
-  const dates = getUpcomingPeriods(today)
-  expect(dates).toMatchObject({ days, months })
-  expect([dates.years.length, dates.years[0], dates.years.at(-1)]).toEqual([30, year + 1, year + 30])
-})
+])(
+  'getUpcomingPeriods returns the remaining days of the month and the remaining months of the year after %s',
+  (today, days, months) => {
+    const year = Number(today.slice(0, 4))
+    const dates = getUpcomingPeriods(today)
+    expect(dates).toMatchObject({ days, months })
+    expect([dates.years.length, dates.years[0], dates.years.at(-1)]).toEqual([30, year + 1, year + 30])
+  },
+)
 
 it.each([
   ['2026-11-20', false],

@@ -125,9 +125,12 @@ describe('a job list on the device', () => {
     [{ terms: searchTerms(['police', 'del'], aliases) }, ['b']],
     [{ terms: searchTerms([], aliases) }, []],
     [{ list: 'upcoming', terms: searchTerms(['clerk'], aliases) }, ['b']],
-  ] satisfies [Query, string[]][])('a job list on the device responds to %o with %o', (query, expected) => {
-    expect(ids(query)).toEqual(expected)
-  })
+  ] satisfies [Query, string[]][])(
+    'a job list on the device returns for the query %o the posts %o',
+    (query, expected) => {
+      expect(ids(query)).toEqual(expected)
+    },
+  )
 
   it('a job list on the device has pages, and no rows past its end', () => {
     expect(runQuery({ limit: 3 })).toMatchObject({ page: 1, pageCount: 2, total: 4 })

@@ -5,7 +5,7 @@ type Nothing = Record<string, never>
 type Params = {
   created: Nothing
   updated: Nothing
-  /** Minor edit, or one without a change: readers do not see it. */
+  /** Minor edit, or an edit without a change: readers do not see the event. */
   edited: Nothing
   removed: Nothing
   applyOut: Nothing

@@ -47,7 +47,7 @@ describe('the badges of a post', () => {
     [TODAY, ['Active']],
     ['2026-11-22', []],
   ])(
-    'a post is Active from its begin date on: one that begins on %s has the badges %j',
+    'a post is Active from its begin date on: a post that begins on %s has the badges %j',
     (beginDate, badges) => {
       const post = { createdAt: earlier, changedAt: earlier, beginDate, lastDate: '2026-12-31' }
       expect(jobBadges(post, TODAY)).toEqual(badges)

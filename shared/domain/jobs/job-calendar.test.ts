@@ -19,7 +19,7 @@ const unescaped = (value: string) =>
   value.replaceAll(/\\([\\;,n])/g, (_all, char: string) => (char === 'n' ? '\n' : char))
 
 describe('the calendar of a post', () => {
-  it('the calendar of a post has its dates as whole days, with a reminder for the last date alone', () => {
+  it('the calendar of a post has its dates as whole days, and a reminder only for the last date', () => {
     const text = calendarOf({
       slug: 'Clerk-2026',
       postName: 'Clerk',
@@ -87,13 +87,13 @@ describe('the calendar of a post', () => {
     expect(valuesOf(calendarOf({ importantDates, lastDate: '' }), 'SUMMARY')).toHaveLength(1)
   })
 
-  it('an entry that ends on the last date is part of the description of that event, not a second event', () => {
+  it('an important date on the last date is part of the description of the last date event, not a second event', () => {
     const text = calendarOf({ importantDates: [{ label: 'Fee payment closes', date: '31/12/2026' }] })
     expect(valuesOf(text, 'SUMMARY')).toHaveLength(2)
     expect(valuesOf(text, 'DESCRIPTION').join(' ')).toContain(String.raw`Fee payment closes\n`)
   })
 
-  it('the calendar of a post gives each day a stable and unique id', () => {
+  it('the calendar of a post gives each event a stable and unique id', () => {
     const importantDates = [
       { label: 'Exam', date: '2027-01-01' },
       { label: 'Exam', date: '2027-01-02' },
@@ -115,7 +115,7 @@ describe('the calendar of a post', () => {
     expect(valuesOf(text, 'SUMMARY').map(unescaped)).toContain(`Last date: ${postName}`)
   })
 
-  it('the calendar of a post escapes any text, so that it starts no line or property', () => {
+  it('the calendar of a post escapes any text, so that the text cannot start a new line or property', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

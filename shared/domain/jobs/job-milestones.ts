@@ -23,12 +23,12 @@ export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName
 
 export type Milestone = {
   name: MilestoneName
-  /** Days by the important dates, ascending, with both ends of periods. Empty for `apply`. */
+  /** Days that the important dates give, ascending, with both ends of periods. Empty for `apply`. */
   days: string[]
   periods?: DaySpan[] | undefined
   /** Day of the stage's first link; null for `apply` and `exam`, and before publication. */
   since: string | null
-  /** True if `since` is the publication of the post: the real day is then unknown. */
+  /** True if `since` is only the day when the post was published: the day of the link is unknown. */
   withPost: boolean
   link: string
 }

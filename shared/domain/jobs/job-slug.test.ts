@@ -104,7 +104,7 @@ describe('isFreeSlug', () => {
     expect(isFreeSlug(slugify(route))).toBe(false)
   })
 
-  it('the static words are in lower case, as lookups use them', () => {
+  it('the reserved slugs are in lower case, because lookups use lower case', () => {
     expect([...RESERVED_SLUGS].filter((word) => slugKey(word) !== word)).toEqual([])
   })
 })

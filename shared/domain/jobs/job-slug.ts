@@ -38,7 +38,7 @@ export function numberedSlug(key: string): { stem: string; number: number } | nu
 
 export type SuffixRange = { stem: string; from: number; to: number }
 
-/** Returns the suffix ranges of the candidate slugs from the second on: a longer number may shorten the stem. */
+/** Returns the ranges of number suffixes from 2 on, each with its stem: a longer number may shorten the stem. */
 export function suffixRanges(postName: string): SuffixRange[] {
   const ranges: SuffixRange[] = []
   for (let digits = 1; digits <= DIGITS_MAX; digits += 1) {

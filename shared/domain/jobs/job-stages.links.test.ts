@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { postLinks } from './job-stages.ts'
 
-it('postLinks returns each address of a post once, that of the notification last', () => {
+it('postLinks returns each link of a post once, the notification link last', () => {
   const apply = { label: 'Apply Online', link: 'https://example.gov.in/apply' }
   const post = buildJobPost({
     applyLink: [apply, { label: 'Again', link: apply.link }],

@@ -41,7 +41,7 @@ describe('a stage', () => {
 })
 
 describe('the visible entries', () => {
-  it('the visible entries include every entry with a label, unchanged and in order', () => {
+  it('visibleEntries returns every entry with a label, unchanged and in order', () => {
     const typed = [
       { label: ' First ', date: '2026-12-01' },
       ...BLANKS.map((label) => ({ label, date: '2026-12-02' })),
@@ -53,7 +53,7 @@ describe('the visible entries', () => {
     ])
   })
 
-  it('the visible entries do not change the original list', () => {
+  it('visibleEntries does not change the list that it gets', () => {
     const typed = [{ label: '' }, { label: 'a' }]
     visibleEntries(typed)
     expect(typed).toHaveLength(2)
@@ -87,22 +87,22 @@ describe('the target of an entry', () => {
 })
 
 describe('stage times', () => {
-  it('stage times begin at the first publication for the stages open then', () => {
+  it('the stages that are open at the first publication get the time of the publication', () => {
     const links = { ...NO_LINKS, applyLink: open, resultLink: [{ label: '', link: LINK }] }
     expect(stageTimes(links, null, 100)).toEqual({ ...NO_TIMES, applyLink: 100 })
   })
 
-  it.each(STAGES)('stage times give %s the time at which it opened', (stage) => {
+  it.each(STAGES)('the stage %s gets the time at which it opened', (stage) => {
     expect(stageTimes({ ...NO_LINKS, [stage]: open }, NO_TIMES, 200)).toEqual({ ...NO_TIMES, [stage]: 200 })
   })
 
-  it.each(STAGES)('stage times preserve the first time of %s while it stays open', (stage) => {
+  it.each(STAGES)('the stage %s keeps its first time while it stays open', (stage) => {
     const more = { ...NO_LINKS, [stage]: [...open, { label: 'Second server', link: LINK }] }
     expect(stageTimes(more, { ...NO_TIMES, [stage]: 0 }, 300)).toEqual({ ...NO_TIMES, [stage]: 0 })
   })
 
   it.each(STAGES)(
-    'stage times lose %s when its last label is removed, and start anew when it opens again',
+    'the stage %s loses its time when its last label is removed, and gets a new time when it opens again',
     (stage) => {
       const before = { ...NO_TIMES, [stage]: 100 }
       const closed = stageTimes({ ...NO_LINKS, [stage]: [{ label: ' ', link: LINK }] }, before, 200)

@@ -24,7 +24,7 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
   return { ...post, ...Object.fromEntries(lists) }
 }
 
-/** Returns the safe link of an entry, for apply and admission else of the notification; null for plain text. */
+/** Returns an entry's safe link; apply and admission entries fall back to the notification. Null for plain text. */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link
   const hasFallback = stage === 'applyLink' || stage === 'admissionLink'
@@ -46,7 +46,7 @@ export function stageTimes(links: StageLinks, before: StageTimes | null, now: nu
   }
 }
 
-/** Returns the distinct link addresses of a post, with the label of the first entry; the notification's is blank. */
+/** Returns the distinct addresses of a post's links, each with its first label; '' for that of the notification. */
 export function postLinks(post: StageLinks & { notificationLink: string }): LabelledLink[] {
   const entries = STAGES.flatMap((stage) => visibleEntries(post[stage]))
   const found = new Map<string, string>()

@@ -20,13 +20,13 @@ describe('the action of a post', () => {
     ['2026-12-31', { name: 'apply', milestone: apply }],
     ['2027-01-01', { name: 'view' }],
   ])(
-    'the action of a post on %s is %o: applications run from the begin date to the last date',
+    'the main button of a post on %s is %o: applications run from the begin date to the last date',
     (today, action) => {
       expect(jobAction(job(), today)).toEqual(action)
     },
   )
 
-  it('the action of a post opens the newest link once applications are closed', () => {
+  it('the main button of a post opens the newest link once applications are closed', () => {
     const admitCard = milestone('admitCard', { since: '2026-11-12' })
     const result = milestone('result', { since: '2026-11-20' })
     const post = job({ ...closed, milestones: [apply, admitCard, result] })
@@ -35,31 +35,31 @@ describe('the action of a post', () => {
     ).toEqual(['view', 'admitCard', 'admitCard', 'result'])
   })
 
-  it('the action of a post stays Apply while applications are open, even if a result is out', () => {
+  it('the main button of a post stays Apply while applications are open, even if a result is out', () => {
     expect(actionOf(job({ milestones: [apply, milestone('result')] }))).toBe('apply')
   })
 
-  it('the action of a post skips Apply and documents without a link', () => {
+  it('the main button of a post skips the apply step and documents if they have no link', () => {
     const unlinked = milestone('apply', { since: null, link: '' })
     expect(actionOf(job({ milestones: [unlinked] }))).toBe('view')
     const result = milestone('result', { link: '' })
     expect(actionOf(job({ ...closed, milestones: [milestone('admitCard'), result] }))).toBe('admitCard')
   })
 
-  it('the action of a post waits for the date of a document, even if its link exists', () => {
+  it('the main button of a post opens a document only from its date on, even if the link exists earlier', () => {
     const planned = milestone('admitCard', { days: ['2026-11-25'] })
     expect(actionOf(job({ ...closed, milestones: [planned] }))).toBe('view')
     expect(actionOf(job({ ...closed, milestones: [planned] }), '2026-11-25')).toBe('admitCard')
   })
 
-  it('the action of a post follows the usual order if all documents came with the post', () => {
+  it('the main button of a post follows the usual order if all documents were published together with the post', () => {
     const milestones = (['admitCard', 'answerKey', 'result'] as const).map((name) =>
       milestone(name, { withPost: true }),
     )
     expect(actionOf(job({ ...closed, milestones }))).toBe('result')
   })
 
-  it('the action of a post prefers a dated result to an undated answer key if both came with the post', () => {
+  it('the main button of a post prefers a dated result to an undated answer key if both were published with the post', () => {
     const milestones = [
       milestone('answerKey', { withPost: true }),
       milestone('result', { withPost: true, days: ['2025-08-30'] }),
@@ -67,7 +67,7 @@ describe('the action of a post', () => {
     expect(actionOf(job({ ...closed, milestones }))).toBe('result')
   })
 
-  it('the action of a post opens an admit card that was added to a post published with a result', () => {
+  it('the main button of a post opens an admit card that was added after the post was published with a result', () => {
     const milestones = [
       milestone('admitCard', { since: '2026-11-18' }),
       milestone('result', { since: '2026-11-05', withPost: true }),
@@ -75,7 +75,7 @@ describe('the action of a post', () => {
     expect(actionOf(job({ ...closed, milestones }))).toBe('admitCard')
   })
 
-  it('the action of a post opens the admit card of the main examination after the first result', () => {
+  it('the main button of a post opens the admit card of the main examination after the first result', () => {
     const milestones = [
       milestone('admitCard', { since: '2026-10-01', days: ['2026-11-18'] }),
       milestone('result', { since: '2026-11-05' }),
@@ -94,9 +94,12 @@ describe('the status of a post', () => {
     ['2026-11-01', [{ type: 'last', day: '2026-12-31' }]],
     ['2026-12-31', [{ type: 'last', day: '2026-12-31' }]],
     ['2027-01-01', [{ type: 'closed' }]],
-  ])('the status of a post on %s shows the date that counts: %o', (today, lines) => {
-    expect(jobStatus(job(), today)).toEqual(lines)
-  })
+  ])(
+    'the status of a post on %s shows the begin date, the last date or that applications are closed: %o',
+    (today, lines) => {
+      expect(jobStatus(job(), today)).toEqual(lines)
+    },
+  )
 
   it('the status of a post shows a published document and the next examination day, but no past last date', () => {
     const post = job({ ...closed, milestones: [exam, admitCard] })
@@ -113,7 +116,7 @@ describe('the status of a post', () => {
     ['2026-12-20', [aheadExam('2026-12-20', 'end')]],
     ['2026-12-21', [aheadExam('2026-12-24')]],
     ['2026-12-25', [{ type: 'closed' }]],
-  ])('the status of a post on %s shows the next end of an examination period', (today, lines) => {
+  ])('the status of a post on %s shows the next start or end of an examination period', (today, lines) => {
     const period = milestone('exam', {
       days: ['2026-12-05', '2026-12-20', '2026-12-24'],
       periods: [{ from: '2026-12-05', to: '2026-12-20' }],
@@ -122,7 +125,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [period] }), today)).toEqual(lines)
   })
 
-  it('the status of a post shows a document with a period as out from its first day', () => {
+  it('the status of a post shows a document with a period as published from the first day of the period', () => {
     const objection = milestone('objection', {
       days: ['2026-11-10', '2026-11-20'],
       periods: [{ from: '2026-11-10', to: '2026-11-20' }],
@@ -131,7 +134,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [objection] }), TODAY)).toEqual(lines)
   })
 
-  it('the status of a post shows the stage of its list', () => {
+  it('the status of a post in the list of a stage shows the document of this stage', () => {
     const result = milestone('result', { since: TODAY })
     const post = job({ ...closed, milestones: [admitCard, result] })
     expect(jobStatus(post, TODAY)).toMatchObject([{ name: 'result' }])
@@ -139,7 +142,7 @@ describe('the status of a post', () => {
     expect(jobStatus(post, TODAY, 'answerKeyLink')).toMatchObject([{ name: 'result' }])
   })
 
-  it('the status of a post shows the date of a document whose link exists earlier', () => {
+  it('the status of a post shows the future date of a document whose link exists already', () => {
     const planned = milestone('admitCard', { days: ['2026-11-25'] })
     const ahead = { type: 'ahead', name: 'admitCard', day: '2026-11-25', part: 'day' }
     expect(jobStatus(job({ ...closed, milestones: [planned] }), TODAY)).toEqual([ahead])
@@ -164,7 +167,7 @@ describe('the status of a post', () => {
     ])
   })
 
-  it('the status of a post shows no document as out without a link or a date', () => {
+  it('the status of a post shows a document as published only if it has a link or a date', () => {
     const result = milestone('result', { link: '' })
     expect(jobStatus(job({ ...closed, milestones: [result] }), TODAY, 'resultLink')).toEqual([
       { type: 'closed' },
@@ -173,7 +176,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [dated] }), TODAY)).toMatchObject([{ type: 'out' }])
   })
 
-  it('the status of a post in the list of a stage starts with the day that orders the list', () => {
+  it('the status of a post in the list of a stage starts with the day that the list is sorted by', () => {
     const result = milestone('result', { days: ['2026-11-15'] })
     const stages = { resultLink: '2026-11-19T20:00:00.000Z' }
     const readLines = (changes: Partial<DatedJob>) =>
@@ -196,7 +199,7 @@ describe('the status of a post', () => {
     ])
   })
 
-  it('the status of a post shows a document that came with the post as out, without a day', () => {
+  it('the status of a post shows a document that came together with the post as published, without a day', () => {
     const milestones = [
       milestone('answerKey', { withPost: true }),
       milestone('result', { withPost: true, days: ['2025-08-30'] }),
@@ -226,7 +229,7 @@ const jobs = fc.record({
   updatedAt: days.map((day) => `${day}T06:00:00.000Z`),
 })
 
-it('the action and the status of a post never contradict its dates', () => {
+it('the main button and the status of a post never contradict the dates of the post', () => {
   fc.assert(
     fc.property(
       jobs,

@@ -14,7 +14,7 @@ export type DatedJob = {
   updatedAt: string
 }
 
-/** Offer of a row and of the first button of a post. `opens` has no link yet; `view` is the post itself. */
+/** Main button of a post, in a row and on its page. `opens` has no link yet; `view` opens the post itself. */
 export type JobAction =
   | { name: Exclude<MilestoneName, 'exam'>; milestone: Milestone }
   | { name: 'opens'; day: string }
@@ -39,7 +39,7 @@ type Out = { name: OutName; day: string | null; milestone: Milestone }
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** Returns published documents and links, the newest first. The usually later one of equals is first. */
+/** Returns published documents and links, the newest first; of several on a day, the usually later one first. */
 function findPublished({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
     const { name, days, periods = [], since, link } = milestone
@@ -114,14 +114,14 @@ export function closingDay(job: DatedJob): string {
   return from === null ? job.lastDate : addDays(from, -1)
 }
 
-/** Returns true if a post accepts applications; undated ones until the probable closing or a later document. */
+/** Returns true if a post accepts applications; without a last date, until the probable closing or a later document. */
 export function acceptsApplications(job: DatedJob, today: string): boolean {
   if (job.beginDate > today) return false
   if (job.lastDate !== '') return today <= job.lastDate
   return findPublished(job, today).length === 0 && !isProbablyClosed(job, today)
 }
 
-/** Returns the action of a post on a day: apply while possible, else the newest link, else its opening. */
+/** Returns the main button of a post on a day: apply while possible, else the newest link, else the opening day. */
 export function jobAction(job: DatedJob, today: string): JobAction {
   const apply = job.milestones.find(({ name, link }) => name === 'apply' && link !== '')
   if (apply !== undefined && acceptsApplications(job, today)) return { name: 'apply', milestone: apply }

@@ -20,7 +20,7 @@ type Searched = {
   }[]
 }
 
-/** Returns the searchable text beside the name. Omits addresses: users do not search for "https". */
+/** Returns the searchable text beside the name. Omits web addresses: users do not search for "https". */
 export function searchableText(post: Searched): string {
   const labelled = [
     post.importantDates,

@@ -54,7 +54,7 @@ describe('a post', () => {
     ).toBe(true)
   })
 
-  it('a post has no official source if only a hidden entry is official', () => {
+  it('a post has no official source if its only official link belongs to a hidden entry', () => {
     expect(hasOfficialSource({ ...post, applyLink: [{ label: ' ', link: 'https://ssc.gov.in/' }] })).toBe(
       false,
     )

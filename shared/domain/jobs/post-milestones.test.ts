@@ -36,7 +36,7 @@ describe('the milestones of a post', () => {
     expect(named(stage, label)).toEqual([name])
   })
 
-  it('the milestones of a post appear once each in the usual order, without labels that name none', () => {
+  it('each milestone of a post appears once, in the usual order, and labels without a milestone are left out', () => {
     expect(named('admitCardLink', 'Admit card', 'Instructions', 'Help', 'City slip', 'Admit card')).toEqual([
       'examNotice',
       'citySlip',
@@ -57,7 +57,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('the milestones of a post have the day in India when their stage opened, and a mark if it was the publication', () => {
+  it('a milestone has the opening day of its stage in India, and a mark if the post was published then', () => {
     const draft = post({
       applyLink: [{ label: 'Apply', link }],
       admitCardLink: [{ label: 'Admit card', link }],
@@ -71,7 +71,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('the milestones of a post have the dates with the same name, except tentative ones and ends of periods', () => {
+  it('a milestone of a post has the dates with the same name, except tentative dates and the ends of periods', () => {
     const draft = post({
       admitCardLink: [{ label: 'Download Admit Card', link }],
       importantDates: [
@@ -85,7 +85,7 @@ describe('the milestones of a post', () => {
     expect(read(draft)).toMatchObject([{ name: 'admitCard', days: ['2026-11-28', '2026-12-01'] }])
   })
 
-  it('the milestones of a post include two admit cards if these have separate dates', () => {
+  it('the milestones of a post include two admit cards if the admit cards have separate dates', () => {
     const draft = post({
       admitCardLink: [
         { label: 'Mains admit card', link: `${link}/mains` },
@@ -130,7 +130,7 @@ describe('the milestones of a post', () => {
     expect(read(post({ importantDates }))).toEqual([])
   })
 
-  it('the milestones of any post remain few and short', () => {
+  it('the milestones of any post are limited in number and length', () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index)
     const label = (index: number) => `Admit card ${index}`
     const found = read(
@@ -151,7 +151,7 @@ describe('the milestones of a post', () => {
 })
 
 describe('the link of a milestone', () => {
-  it('the link of a milestone leads to an official address if possible, and to the first of several', () => {
+  it('the link of a milestone is the first official address, or the first address if none is official', () => {
     const draft = post({
       resultLink: [
         { label: 'Result', link: '' },

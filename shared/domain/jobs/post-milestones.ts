@@ -52,7 +52,7 @@ const WORDS: Record<Stage, readonly (readonly [MilestoneName, RegExp])[]> = {
   ],
 }
 
-// Default for a label without meaning ("Click here"), by its list.
+// Default milestone for a label without meaning ("Click here"), by the list of the entry.
 const UNNAMED = {
   applyLink: 'apply',
   admissionLink: 'apply',
@@ -61,7 +61,7 @@ const UNNAMED = {
   resultLink: 'result',
 } as const satisfies Record<Stage, MilestoneName>
 
-// Links beside the application: to correct, print or pay. They serve after the last date too.
+// Links that accompany an application: to correct, print or pay. They serve after the last date too.
 const BESIDE_APPLY = /correct|edit|modif|print|status|log.?in|\bfee\b|\bpay|सुधार/i
 
 const VOID = /postpone|cancel|tentative|planned|expected|likely|announced|स्थगित|रद्द|संभावित/i
@@ -129,7 +129,7 @@ export const hasApplyEntry = (post: Post): boolean =>
 const fitness = ({ stage, target, link, label }: Entry): number =>
   (target === null ? 0 : 16) +
   (target === link ? 8 : 0) +
-  // Applications come from their own list; the admissions list is for posts without it.
+  // An application link in its own list comes first; the admissions list serves posts without such a link.
   (stage === 'applyLink' ? 4 : 0) +
   // Few readers have an account already, and "Login" is often beside "Apply".
   (/log.?in/i.test(label) ? 0 : 2) +

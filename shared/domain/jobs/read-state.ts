@@ -10,7 +10,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 )
 
-// Codes of vehicles and parcels, and names that a search may not read as a state. The others are search aliases.
+// Codes of vehicles and parcels, and names that a search must not read as a state. Other names are search aliases.
 const MORE_NAMES: Partial<Record<State, readonly string[]>> = {
   'Arunachal Pradesh': ['ar'],
   Assam: ['as'],
@@ -86,7 +86,7 @@ const BY_KEY: ReadonlyMap<string, State | ''> = new Map([
   ...WHOLE_COUNTRY.map((name) => [toKey(name), ''] as const),
 ])
 
-// Names of two states differ in more letters than one. Longer texts than any name are no typos.
+// Names of two states differ in more than one letter. Texts longer than every name are no typos.
 const SHORTEST_TYPO = 5
 const MAX_TYPO_LENGTH = 50
 

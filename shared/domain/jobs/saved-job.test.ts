@@ -19,7 +19,7 @@ const record: fc.Arbitrary<SavedFields> = fc.record({
 })
 
 describe('two records of one post', () => {
-  it('two records of one post merge to the same result in any order and after repetition', () => {
+  it('two records of one saved job merge to the same result in any order and after repetition', () => {
     fc.assert(
       fc.property(record, record, record, (a, b, c) => {
         expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -29,13 +29,13 @@ describe('two records of one post', () => {
     )
   })
 
-  it('a merge of two records of one post preserves a field that only one of them has', () => {
+  it('a merge of two records of one saved job preserves a field that only one record has', () => {
     const note = { value: 'a', at: 1 }
     expect(mergeLww(EMPTY_FIELDS, { note })).toEqual({ ...EMPTY_FIELDS, note })
   })
 })
 
-it('a saved job has the same fields after storage', () => {
+it('a saved job has the same fields after it was stored and read again', () => {
   fc.assert(
     fc.property(record, (each) => {
       expect(savedFields(savedColumns(each))).toEqual(each)
@@ -43,7 +43,7 @@ it('a saved job has the same fields after storage', () => {
   )
 })
 
-it('an unknown status is read as the first status', () => {
+it('an unknown status of a saved job is read as the status Saved', () => {
   expect(savedFields({ ...savedColumns(EMPTY_FIELDS), status: 'Hired' }).status.value).toBe('Saved')
 })
 

@@ -23,7 +23,7 @@ export type SavedFields = {
   isSaved: Timestamped<boolean>
   status: Timestamped<SavedStatus>
   note: Timestamped<string>
-  /** Notifies the user of news; a post can be followed without being saved. */
+  /** True if the user gets alerts about the post; a post can be followed without being saved. */
   isFollowed: Timestamped<boolean>
 }
 

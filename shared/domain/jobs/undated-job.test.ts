@@ -40,12 +40,12 @@ describe('applications without a last date', () => {
     ['2027-12-31', datedJob(), false],
     ['2027-12-31', undated({ updatedAt: '' }), false],
     ['2026-10-31', undated({ updatedAt: '2025-01-01T06:00:00.000Z' }), false],
-  ])('on %s the post %o is probably closed: %s', (today, post, isIt) => {
+  ])('isProbablyClosed on %s for the post %o is %s', (today, post, isIt) => {
     expect(isProbablyClosed(post, today)).toBe(isIt)
     if (isIt) expect(acceptsApplications(post, today)).toBe(false)
   })
 
-  it('the applications for a post without a last date end if it is probably closed, and it offers no Apply then', () => {
+  it('a post without a last date accepts no applications once it is probably closed, and its main button is not Apply', () => {
     const post = undated({ milestones: [apply, exam('2027-03-01')] })
     expect(jobAction(post, '2027-02-10')).toEqual({ name: 'view' })
     expect(jobStatus(post, '2027-02-10')).toEqual([
@@ -54,7 +54,7 @@ describe('applications without a last date', () => {
     ])
   })
 
-  it('the applications for a post without a last date do not appear in the list of a later stage', () => {
+  it('the status of a post without a last date says nothing about applications in the list of a later stage', () => {
     const post = undated({ milestones: [apply, milestone('result')] })
     const out = { type: 'out', name: 'result', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, { type: 'probablyClosed' }])

@@ -120,7 +120,7 @@ describe('normalizeLink', () => {
     expect(isSafeLink(normalizeLink(typed))).toBe(false)
   })
 
-  it('normalizeLink does not change a stored form', () => {
+  it('normalizeLink does not change an address that is in normal form already', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.boolean(), (end, hasScheme) => {
         const once = normalizeLink((hasScheme ? 'https://example.gov.in/' : '') + end)

@@ -1,7 +1,7 @@
 import { LINK_LENGTH } from '../constants.ts'
 import { withoutInvisible } from '../text/invisible.ts'
 
-// Invalid in a stored address. Joiners are checked apart: within an Indic word they are spelling.
+// Invalid in a stored address. Joiners are checked separately: within an Indic word they are part of the spelling.
 const FORBIDDEN = /(?![\u200C\u200D])[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
 // Host after parsing. A URL parser also accepts `;` and `,`, which would end a directive in a header.

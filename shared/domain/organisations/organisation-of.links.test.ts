@@ -13,6 +13,6 @@ it.each([
   ['a host that only begins alike', { applyLink: entry('https://ssc.gov.in.example.com/') }, false],
   ['a host that only the query names', { applyLink: entry('https://example.com/?u=ssc.gov.in') }, false],
   ['an entry without a label', { applyLink: [{ label: ' ', link: 'https://ssc.gov.in/' }] }, false],
-])('a post with %s (%o) has a link of the organisation: %s', (_name, links, isTrue) => {
+])('a post with %s (%o) has a link to a host of the organisation: %s', (_name, links, isTrue) => {
   expect(hasLinkOfOrganisation(buildJobPost(links), ssc)).toBe(isTrue)
 })

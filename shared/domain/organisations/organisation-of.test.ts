@@ -14,7 +14,7 @@ describe('the table of organisations', () => {
     expect(repeated(ORGANISATIONS.flatMap(({ hosts }) => hosts))).toEqual([])
   })
 
-  it('the table of organisations has no host that is part of another organisation’s host', () => {
+  it('the table of organisations has no host below a host of another organisation', () => {
     const hosts = ORGANISATIONS.flatMap((each) => each.hosts.map((host) => ({ host, slug: each.slug })))
     const nested = hosts.filter(({ host, slug }) =>
       hosts.some((other) => other.slug !== slug && host.endsWith(`.${other.host}`)),
@@ -31,12 +31,12 @@ describe('the table of organisations', () => {
 })
 
 describe('the short names', () => {
-  it('the short names have fewer characters than the names, and belong to one organisation each', () => {
+  it('the short names of organisations are shorter than the names, and belong to one organisation each', () => {
     for (const { name, short = '' } of ORGANISATIONS) expect(short.length).toBeLessThan(name.length)
     expect(repeated(ORGANISATIONS.map((each) => toOrganisationNames(each).short))).toEqual([])
   })
 
-  it('the short names form unique filter tokens with each state', () => {
+  it('the slugs of organisations form unique filter tokens with each state', () => {
     const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
     const tokens = ORGANISATIONS.flatMap(({ slug }) => ['', ...STATES].map((state) => letters(slug + state)))
     expect(repeated(tokens)).toEqual([])

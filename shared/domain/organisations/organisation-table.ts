@@ -4,7 +4,7 @@ export type Organisation = {
   /** Official full name in English, unique among all names and aliases. */
   name: string
   short?: string
-  /** Aliases in titles, each of one organisation in any letter case; `shared-names.ts` holds the exceptions. */
+  /** Aliases in titles; each belongs to one organisation, in any letter case, except those in `shared-names.ts`. */
   aliases: readonly string[]
   /** Hosts of this body alone, lower-case, without scheme and `www.`; subdomains count too. Excludes shared portals. */
   hosts: readonly string[]

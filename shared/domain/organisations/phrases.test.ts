@@ -24,11 +24,11 @@ it.each([
   ['service commission', [false, false, false]],
   ['policeman', [false, false, false]],
   ['', [false, false, false]],
-])('the phrases are in, at the beginning of and at the end of %j: %j', (text, expected) => {
+])('phrases are found anywhere, at the beginning and at the end of the text %j: %j', (text, expected) => {
   const words = text === '' ? [] : text.split(' ')
   expect([phrases.isIn(words), phrases.beginsWith(words), phrases.endsWith(words)]).toEqual(expected)
 })
 
-it('no phrase is in a text without phrases', () => {
+it('an empty set of phrases is found in no text', () => {
   expect(toPhrases([]).isIn(['police'])).toBe(false)
 })

@@ -43,7 +43,7 @@ describe('the organisation proposed for the title', () => {
     ['All India Post Graduate Entrance Test'],
     ['Pakistan Army Rally'],
     ['Kerala Common Admission Test'],
-  ])('no organisation is proposed for the title %j of another body', (title) => {
+  ])('no organisation is proposed for the title %j, which names another body', (title) => {
     expect(proposed(title)).toBeNull()
   })
 
@@ -61,9 +61,12 @@ describe('the organisation proposed for the title', () => {
     ['Supreme Court of India Court Master', 'supreme-court'],
     ['CAT 2027 (Common Admission Test) by IIM', 'iim'],
     ['Territorial Army Recruitment', 'territorial-army'],
-  ])('the organisation proposed for the title %j is %s, because the name is complete', (title, slug) => {
-    expect(proposed(title)).toBe(slug)
-  })
+  ])(
+    'the organisation proposed for the title %j is %s, because the title contains its complete name',
+    (title, slug) => {
+      expect(proposed(title)).toBe(slug)
+    },
+  )
 
   it.each([
     ['Army SSC Tech 70 Women Course', 'indian-army'],
@@ -95,7 +98,7 @@ describe('the organisation proposed for the title', () => {
     expect(proposed(title)).toBe(slug)
   })
 
-  it('the organisation proposed for a title always exists in the table if its name is shared', () => {
+  it('each organisation that a shared name can mean exists in the table', () => {
     expect(SHARED_SLUGS.filter((slug) => findOrganisation(slug) === null)).toEqual([])
   })
 })

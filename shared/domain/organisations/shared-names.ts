@@ -1,6 +1,6 @@
 import { toPhrases, toPhrase, type Phrases } from './phrases.ts'
 
-/** Meaning of a name in a title with one of some phrases, or directly after a state. */
+/** Meaning of a shared name in a title that has one of these phrases, or where a state stands directly before it. */
 export type Meaning = { slug: string | null; phrases: Phrases; isAfterState: boolean }
 
 type Written = { slug: string | null; phrases?: readonly string[]; isAfterState?: true }

@@ -14,18 +14,18 @@ it.each([
   ['कर्मचारी च', 'ssc'],
   ['bpsc', 'bpsc'],
   ['India Po', 'india-post'],
-])('%j is the beginning of a name of %s', (typed, slug) => {
+])('the text %j is the beginning of a name of the organisation %s', (typed, slug) => {
   expect(suggested(typed, ALL)).toContain(slug)
 })
 
 it.each(['', 's', 'selection commission', 'ssc cgl 2026', '***'])(
-  '%j is the beginning of no name',
+  'the text %j is not the beginning of any organisation name',
   (typed) => {
     expect(suggested(typed, ALL)).toEqual([])
   },
 )
 
-it('an exact name comes first, then the most posts, and at most two organisations are suggested', () => {
+it('suggested organisations start with an exact name, then come by number of posts, and are at most two', () => {
   expect(suggested('up', { upsc: 3, uppsc: 9, upsssc: 5 })).toEqual(['uppsc', 'upsssc'])
   expect(suggested('upsc', { upsc: 1, upsssc: 50 })).toEqual(['upsc'])
 })

@@ -3,7 +3,7 @@ import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
 
 export type OrganisationSuggestion = { kind: 'organisation'; title: string; slug: string }
 
-// Most users look for posts.
+// Few, since most users look for posts.
 const SHOWN_MAX = 2
 
 type Named = { organisation: Organisation; words: string }

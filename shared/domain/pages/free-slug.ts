@@ -1,7 +1,7 @@
 import { SITE_PAGES } from './site-pages.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 
-// Apart from the other rules of slugs: the workers of the client need no site pages.
+// In a file apart from the other rules of slugs, so that the client's workers do not load the site pages.
 
 /** First path segments reserved for the site, in lower case: no post may use one as its address. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([

@@ -21,6 +21,6 @@ it.each([
   ['/jobs', 'A&B=C', '/jobs?state=A%26B%3DC'],
   ['/jobs', 'बिहार', '/jobs?state=%E0%A4%AC%E0%A4%BF%E0%A4%B9%E0%A4%BE%E0%A4%B0'],
   ['/jobs', '', '/jobs'],
-])('stateAddress of %s in %j is %s', (path, state, expected) => {
+])('stateAddress returns for the path %s and the state %j the address %s', (path, state, expected) => {
   expect(stateAddress(path, state)).toBe(expected)
 })

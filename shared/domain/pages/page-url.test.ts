@@ -16,7 +16,7 @@ it.each([
   ['/jobs', 'qualification=10th&allIndia=0', '/jobs?allIndia=0&qualification=10th'],
   ['/jobs', 'Page=2', '/jobs'],
   ['/Search', 'searchQuery=%E0%A4%AA%E0%A4%A6&x=1', '/Search?searchQuery=%E0%A4%AA%E0%A4%A6'],
-])('pageAddress of %s?%s is %s', (path, query, expected) => {
+])('pageAddress returns for the page %s with the query %s the address %s', (path, query, expected) => {
   expect(pageAddress(path, query)).toBe(expected)
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['/jobs?page=2', null],
   ['jobs', null],
   ['', null],
-])('sitePage of %j is %j', (path, expected) => {
+])('sitePage returns for the path %j the page %j', (path, expected) => {
   expect(sitePage(path)).toBe(expected)
 })

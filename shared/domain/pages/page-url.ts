@@ -35,7 +35,7 @@ const readPart = (part: string): readonly [string, string] => [...new URLSearchP
 
 const isPage = (part: string): boolean => readPart(part)[0].toLowerCase() === 'page'
 
-/** Returns the parts of a query without a meaningless page number: an invalid one, the first, or more than one. */
+/** Returns the parts of a query without a meaningless page number: an invalid one, page 1, or a repeated parameter. */
 function canonicalParts(query: string): string[] {
   const parts = query === '' ? [] : query.split('&')
   const [page, ...more] = parts.filter(isPage)

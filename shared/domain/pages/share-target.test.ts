@@ -25,7 +25,7 @@ describe('a shared link of this site', () => {
     [{ url: 'https://avsar.example/search?searchQuery=metro clerk' }, '/Search?searchQuery=metro'],
     [{ url: 'https://avsar.example/' }, '/'],
     [{ url: 'https://avsar.example/01KAJ5EVF0000000000000000N' }, '/01KAJ5EVF0000000000000000N'],
-  ])('a shared link of this site in %j opens %s', (shared, expected) => {
+  ])('a link to this site in the shared content %j opens the page %s', (shared, expected) => {
     expect(page(shared)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('a shared link of this site', () => {
     'https://evil.example/https://avsar.example/job/Clerk-2026',
     'https://avsar.example.evil.example/job/Clerk-2026',
     'javascript://avsar.example/job/Clerk-2026',
-  ])('a shared link of this site leads to the search if it is no page of a notice (%s)', (url) => {
+  ])('a shared link leads to the search if it does not point to a public page of this site (%s)', (url) => {
     expect(page({ url })).toBe('/Search')
     expect(page({ url, title: 'Metro clerk' })).toBe(search('Metro clerk'))
   })
@@ -87,7 +87,7 @@ describe('other shared content', () => {
   })
 
   it.each(['.', ')', '|', '🎉|', '\n', 'https://a.example/ '])(
-    'shared content without words leads to the empty search at any length (%j)',
+    'shared content without words leads to the empty search even if it is very long (%j)',
     (mark) => {
       expect(page({ text: `https://a${mark.repeat(100_000)}` })).toBe('/Search')
     },

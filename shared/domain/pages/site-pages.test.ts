@@ -33,20 +33,20 @@ describe('the address of a page', () => {
     ['/admin/private-job', 'status=draft', '/admin/private-Job?status=draft'],
     ['/ADMIN/OFFLINE-JOB', '', '/admin/offline-Job'],
     ['/QUIZ/01kaj5evf0000000000000000q/', '', '/Quiz/01KAJ5EVF0000000000000000Q'],
-  ])('the address %s?%s is canonical as %s', (path, query, expected) => {
+  ])('the address %s?%s has the canonical form %s', (path, query, expected) => {
     expect(canonicalUrl(path, query)).toBe(expected)
     const [again = '', rest = ''] = expected.split('?')
     expect(canonicalUrl(again, rest)).toBe(expected)
   })
 
-  it('an address belongs to the administration only if it is one of the admin pages', () => {
+  it('an address belongs to the admin area only if it is one of the admin pages', () => {
     expect(isAdminPage('/admin/private-Job')).toBe(true)
     for (const path of ['/', '/jobs', '/admin/', '/admin/nothing', '/admin/notes/1'])
       expect(isAdminPage(path), path).toBe(false)
     expect(SITE_PAGES.filter((page) => page.startsWith('/admin'))).toEqual([])
   })
 
-  it('the list of pages matches only pages of the site, and none of them can be a slug', () => {
+  it('the list of site pages matches only pages of the site, and no slug can equal one of these pages', () => {
     expect(sitePage('/nothing')).toBeNull()
     expect(isFreeSlug('Organisation')).toBe(false)
     for (const page of SITE_PAGES.filter((each) => each !== '/'))

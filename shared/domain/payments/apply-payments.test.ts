@@ -96,7 +96,7 @@ describe('applyPayments', () => {
   })
 
   it.each(['expired', 'cancelled'] as const)(
-    'applyPayments counts a success after the order was %s',
+    'applyPayments accepts a payment that succeeds after the order was %s',
     (state) => {
       expect(decide(link([payment()]), { state })).toEqual(['paid', 'applied'])
     },
@@ -125,7 +125,7 @@ describe('applyPayments', () => {
     expect(again).toEqual(first)
   })
 
-  it('applyPayments adds up refunds from the dashboard: a partial one leaves the order open, a full one ends it', () => {
+  it('applyPayments adds up dashboard refunds: a partial sum makes the order partly refunded, the full sum makes it refunded', () => {
     const paid = applyPayments(ORDER, link([payment()]), [], FINE)
     const after = (amount: number) =>
       applyPayments(
@@ -141,7 +141,7 @@ describe('applyPayments', () => {
     })
   })
 
-  it('applyPayments marks an order as paid if its payment is already partly refunded at first', () => {
+  it('applyPayments applies a payment that is already partly refunded when it is first seen', () => {
     const seen = link([payment({ refunds: [refunded(2000)] })])
     expect(applyPayments(ORDER, seen, [], FINE)).toMatchObject({
       state: 'partly_refunded',

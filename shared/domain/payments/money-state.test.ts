@@ -95,14 +95,14 @@ describe('the state of an order follows from the sums', () => {
       4000,
     ],
   ])(
-    'the state of an order and its refundable remainder follow from the reports: %s',
+    'the state of an order and its refundable remainder follow from the provider reports: %s',
     (_what, news, state, remainder) => {
       const known = news.reduce(apply, payment())
       expect([stateOfPayments([known]), getRemainder(known)]).toEqual([state, remainder])
     },
   )
 
-  it('a refund and a lost dispute count as one loss', () => {
+  it('a refund and a lost dispute of the same payment count as one loss', () => {
     const known = [{ refund: refund(AMOUNT) }, { dispute: dispute(AMOUNT, 'lost') }].reduce<KnownPayment>(
       apply,
       payment(),
@@ -111,7 +111,7 @@ describe('the state of an order follows from the sums', () => {
     expect(getLoss(apply(known, { dispute: dispute(AMOUNT, 'lost') }))).toBe(AMOUNT)
   })
 
-  it('our failed refund needs attention until it is retried or succeeds after all', () => {
+  it('a failed refund that we requested needs attention until it is retried or processed after all', () => {
     const failed = payment({ refunds: [{ ...ours('failed'), providerId: 'rfnd_1' }] })
     expect(getPaymentOutcome(failed)).toBe('refund_failed')
     expect(getPaymentOutcome(apply(failed, { refund: refund(AMOUNT) }))).toBe('refunded')
@@ -120,13 +120,13 @@ describe('the state of an order follows from the sums', () => {
     )
   })
 
-  it('our pending refund closes the order together with partial refunds from the dashboard', () => {
+  it('a pending refund that we requested and dashboard refunds together leave nothing to refund', () => {
     const parts = [{ refund: refund(2000) }, { refund: refund(3000, { id: 'b', state: 'pending' as const }) }]
     const known = parts.reduce(apply, payment({ refunds: [ours('requested', 5000)] }))
     expect([getPaymentOutcome(known), getRemainder(known)]).toEqual(['refund_pending', 0])
   })
 
-  it('at most the price is refundable if customers pay the fee', () => {
+  it('the refundable amount is at most the price if customers pay the fee', () => {
     const known = payment({ amountInPaise: 10_236, feeInPaise: 236 })
     expect(getRemainder(known)).toBe(AMOUNT)
     expect(getPaymentOutcome(apply(known, { refund: refund(AMOUNT) }))).toBe('refunded')
@@ -172,7 +172,7 @@ describe('provider reports in any order, with repeats,', () => {
           ...facts,
           id: `rfnd_${number}`,
           state,
-          // The first is one of ours.
+          // The first refund is one that this server requested.
           reference: number === 0 ? 'ours-requested' : null,
         }),
       })),
@@ -212,7 +212,7 @@ describe('provider reports in any order, with repeats,', () => {
     )
   })
 
-  it('provider reports in any order record no time after our clock, and refund no part twice', () => {
+  it('provider reports in any order record no time later than our server time, and refund no part twice', () => {
     fc.assert(
       fc.property(stories, (reports) => {
         const known = newsOf(reports).reduce(apply, start)

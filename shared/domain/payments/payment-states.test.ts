@@ -19,13 +19,13 @@ const TABLE: [OrderState, boolean, boolean, OrderStatus, OrderStatus][] = [
 ]
 
 it.each(TABLE)(
-  'an order in the state %s: open %s, paid %s, status %s or %s',
+  'an order in the state %s accepts payments: %s, is owned: %s, has the status %s, after a failed attempt %s',
   (state, open, paid, status, failed) => {
     expect([isOpen(state), isPaid(state)]).toEqual([open, paid])
     expect([toOrderStatus(state, false), toOrderStatus(state, true)]).toEqual([status, failed])
   },
 )
 
-it('the table has every state', () => {
+it('the table of this test has every order state', () => {
   expect(TABLE.map(([state]) => state)).toEqual([...ORDER_STATES])
 })

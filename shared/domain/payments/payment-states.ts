@@ -17,7 +17,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
-/** States of a paid order whose buyer keeps the item, unless an admin closed it. */
+/** States of a paid order whose buyer keeps the item, unless an admin closed access to it. */
 export const PAID_STATES = ['paid', 'partly_refunded', 'disputed'] as const satisfies readonly OrderState[]
 
 export const isPaid = (state: OrderState): boolean => (PAID_STATES as readonly OrderState[]).includes(state)

@@ -22,7 +22,7 @@ const known = (changes: Partial<KnownRefund> = {}): KnownRefund => ({
 })
 const merge = (before: KnownRefund[], ...reports: SeenRefund[]) => mergeRefunds(before, reports, NOW)
 
-it('newRefund is requested and not known to the provider', () => {
+it('newRefund returns a requested refund that the provider does not know yet', () => {
   expect(newRefund(AMOUNT, { reason: 'Paid twice', requestedBy: 'system', now: NOW })).toEqual({
     id: null,
     providerId: null,
@@ -47,7 +47,7 @@ it.each<[KnownRefund['status'], SeenRefund['state'], KnownRefund['status']]>([
   ['failed', 'processed', 'processed'],
   ['processed', 'pending', 'processed'],
   ['processed', 'failed', 'processed'],
-])('a refund that is %s and reported as %s is %s', (before, state, after) => {
+])('a refund that is %s and that the provider reports as %s becomes %s', (before, state, after) => {
   const [refund, ...others] = merge([known({ status: before, providerId: 'rfnd_1' })], seen({ state }))
   expect(refund).toMatchObject({ id: 'REFUND1', status: after, isOurs: true, reason: 'Paid twice' })
   expect(others).toEqual([])
@@ -60,7 +60,7 @@ it.each<[string, Partial<KnownRefund>, Partial<SeenRefund>, number]>([
   ['another reference', {}, { reference: 'REFUND2' }, 2],
   ['no reference', {}, {}, 2],
   ['no id of ours', { id: null }, { reference: null }, 2],
-])('a report with %s leads to the refund or to another one', (_what, ours, report, count) => {
+])('a refund report with %s updates our refund or adds another refund', (_what, ours, report, count) => {
   expect(merge([known(ours)], seen(report))).toHaveLength(count)
 })
 
@@ -69,7 +69,7 @@ it.each<[string, Partial<SeenRefund>, KnownRefund['status'] | null, number | nul
   ['now, for a time ahead of ours', { processedAt: NOW + 5000 }, null, NOW],
   ['its creation without a time, if it was not pending before', {}, null, NOW - 60_000],
   ['now without a time, if it was pending before', {}, 'pending', NOW],
-])('a refund was processed at %s', (_what, report, before, processedAt) => {
+])('the processing time of a refund is %s', (_what, report, before, processedAt) => {
   const earlier = before === null ? [] : [known({ status: before, providerId: 'rfnd_1' })]
   expect(merge(earlier, seen({ state: 'processed', ...report }))).toMatchObject([{ processedAt }])
 })
@@ -78,7 +78,7 @@ it.each([0, -1])('a refund of %i paise is ignored', (amountInPaise) => {
   expect(merge([], seen({ amountInPaise }))).toEqual([])
 })
 
-it('the refunds from the dashboard are in the order of their creation, then of their ids', () => {
+it('refunds from the dashboard are sorted by their creation time, then by their ids', () => {
   const refunds = merge(
     [],
     seen({ id: 'rfnd_c', createdAt: 2 }),
@@ -111,7 +111,7 @@ describe('a dispute', () => {
     ['is lost, even if an older report arrives later', [seenDispute('lost'), seenDispute('opened')], 'lost'],
     ['is lost, even if it was first reported as won', [seenDispute('won'), seenDispute('lost')], 'lost'],
     ['is won if its first report says so', [seenDispute('won')], 'won'],
-  ])('a dispute %s', (_what, news, status) => {
+  ])('a dispute has the state that the reports of the provider lead to: it %s', (_what, news, status) => {
     expect(mergeAll(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
   })
 
@@ -130,7 +130,7 @@ describe('a dispute', () => {
     expect(mergeAll(seenDispute('opened', { amountInPaise: 0 }))).toEqual([])
   })
 
-  it('a dispute never opens or ends later than our clock', () => {
+  it('a dispute never opens or ends later than the time of our server', () => {
     const ahead = { createdAt: LATER + 5, endedAt: LATER + 7 }
     expect(mergeAll(seenDispute('lost', ahead))).toMatchObject([{ openedAt: LATER, endedAt: LATER }])
   })

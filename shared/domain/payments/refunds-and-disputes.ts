@@ -35,7 +35,7 @@ const isSame = (known: KnownRefund, seen: SeenRefund): boolean =>
   known.providerId === seen.id ||
   (known.providerId === null && known.id !== null && known.id === seen.reference)
 
-/** Without a provider's time, a refund that was pending before was processed since. */
+/** Without a time from the provider, a refund that was pending before counts as processed now. */
 const toProcessedAt = (seen: SeenRefund, wasPending: boolean, now: number): number =>
   Math.min(now, seen.processedAt ?? (wasPending ? now : seen.createdAt))
 

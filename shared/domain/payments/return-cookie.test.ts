@@ -6,7 +6,7 @@ const OTHER = '01KAJ5EVF0000000000000RD02'
 
 describe('the payment outcome at the return', () => {
   it.each(['received', 'checking'] as const)(
-    'the payment outcome at the return comes from the cookies: %s',
+    'the payment outcome after the return from the payment page comes from the cookie: %s',
     (outcome) => {
       const cookies = `signedIn=1; ${RETURN_COOKIE}=${returnCookieValue(outcome, ORDER)}; theme=dark`
       expect(returnOutcome(cookies, ORDER)).toBe(outcome)
@@ -19,7 +19,7 @@ describe('the payment outcome at the return', () => {
     ['in another cookie', `x${RETURN_COOKIE}=${returnCookieValue('received', ORDER)}`],
     ['of another outcome', `${RETURN_COOKIE}=paid.${ORDER}`],
     ['without an order', `${RETURN_COOKIE}=received.`],
-  ])('the outcome is unknown %s', (_what, cookies) => {
+  ])('the payment outcome is unknown if the cookie is not valid for the order: %s', (_what, cookies) => {
     expect(returnOutcome(cookies, ORDER)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Cookie with the payment status at a browser's return, since an address can be forged. It grants nothing. */
+/** Cookie with the payment status for the buyer's return, since a URL could be forged. It grants nothing. */
 export const RETURN_COOKIE = 'paymentReturn'
 
 export const RETURN_OUTCOMES = ['received', 'checking'] as const

@@ -27,7 +27,7 @@ describe('parseMarkup', () => {
     expect(toPlainText(deep)).toContain('<i><i>')
   })
 
-  it('parseMarkup shows every character of an escaped text', () => {
+  it('parseMarkup shows every character of a text whose tags are escaped', () => {
     const part = fc.constantFrom('<', '>', '/', 'b', '<b>', '</b>', 'sub', '\\', ' ', 'x')
     const texts = fc.array(part).map((parts) => parts.join(''))
     fc.assert(

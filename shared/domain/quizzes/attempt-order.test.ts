@@ -27,7 +27,7 @@ it.each<[{ keepsOptionOrder?: boolean | undefined }[], number[]]>([
     [{ keepsOptionOrder: true }, {}, { keepsOptionOrder: true }],
     [0, 2],
   ],
-])('fixedOptions of %j are %j', (questions, expected) => {
+])('fixedOptions returns for the questions %j the indexes %j', (questions, expected) => {
   expect([...fixedOptions(questions)]).toEqual(expected)
 })
 
@@ -55,7 +55,7 @@ it.each<[string, Parameters<typeof drawOrder>, AttemptOrder]>([
       ],
     },
   ],
-])('drawOrder returns the order of an attempt if %s', (_what, given, expected) => {
+])('drawOrder returns the right order of questions and options if %s', (_what, given, expected) => {
   expect(drawOrder(...given)).toEqual(expected)
 })
 
@@ -75,7 +75,7 @@ it.each<[AttemptOrder, number[], number[]]>([
   ],
   [{ questions: [2, 0, 1], options: [] }, [2, 0, 1], [0, 1, 2, 3]],
 ])(
-  'the order %j serves the questions %j and the options %j of the second one',
+  'the order %j shows the questions %j, and the options %j of the second question',
   (order, questions, options) => {
     expect(getPositions(order, 3)).toEqual(questions)
     expect(getOptions(order, 1, 4)).toEqual(options)

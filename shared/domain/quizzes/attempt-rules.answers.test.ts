@@ -4,7 +4,7 @@ import { latestAnswers, nextSeq, SEQ_MAX } from './attempt-rules.ts'
 
 const answer = (questionId: string, seq: number, choice: number | null) => ({ questionId, seq, choice })
 
-it('the latest answer to a question wins in any order of arrival', () => {
+it('the answer with the highest sequence number wins in any order of arrival', () => {
   const given = [answer('a', 5, 1), answer('b', 3, 2), answer('a', 9, 3), answer('a', 7, null)]
   fc.assert(
     fc.property(fc.shuffledSubarray(given, { minLength: given.length }), (order) => {

@@ -12,18 +12,21 @@ describe('the key of a quiz that reveals it at its expiry', () => {
     ['is released a millisecond later', EXPIRY + 3001, null, true],
     ['is secret while an attempt waits for its end', EXPIRY + 60_000, EXPIRY, false],
     ['is secret during extra time', EXPIRY + 3001, EXPIRY + 300_000, false],
-  ])('an answer key for release at the expiry %s', (_what, now, lastLiveDeadline, isReleased) => {
-    const release = keyRelease({ reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline }, now)
-    expect([release.isReleased, release.isFinal]).toEqual([isReleased, isReleased])
-  })
+  ])(
+    'an answer key that is released at the expiry of the quiz %s',
+    (_what, now, lastLiveDeadline, isReleased) => {
+      const release = keyRelease({ reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline }, now)
+      expect([release.isReleased, release.isFinal]).toEqual([isReleased, isReleased])
+    },
+  )
 
-  it('an answer key for release at the expiry has the end of the extra time as its release time', () => {
+  it('an answer key that is released at the expiry is released only after the extra time of a running attempt', () => {
     const facts = { reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline: EXPIRY + 300_000 } as const
     expect(keyRelease(facts, EXPIRY).releasedAt).toBe(EXPIRY + 303_001)
     expect(keyRelease({ ...facts, lastLiveDeadline: 10 }, EXPIRY).releasedAt).toBe(answersClosedAt(EXPIRY))
   })
 
-  it('an answer key for release at the expiry never becomes public while an answer is accepted', () => {
+  it('an answer key that is released at the expiry never becomes public while an answer is still accepted', () => {
     const around = fc.integer({ min: EXPIRY - 10_000, max: EXPIRY + 10_000 })
     const attempts = fc.array(
       fc.record({
@@ -53,7 +56,7 @@ describe('the key of a quiz that reveals it at its expiry', () => {
   })
 })
 
-it('the key of a quiz that reveals it after each attempt is public at once, before its final ranks', () => {
+it('the answer key of a quiz that reveals it after each attempt is public at once, before ranks are final', () => {
   const facts = { reveal: 'attempt', expiresAt: EXPIRY, lastLiveDeadline: null } as const
   expect(keyRelease(facts, 0)).toMatchObject({ isReleased: true, isFinal: false })
   expect(keyRelease(facts, EXPIRY + 3001)).toMatchObject({ isReleased: true, isFinal: true })

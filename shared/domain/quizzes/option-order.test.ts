@@ -36,7 +36,7 @@ describe('optionsRefer', () => {
     'పైవన్నీ',
     'ಮೇಲಿನ ಎಲ್ಲಾ',
     '<b>All</b> of the above',
-  ])('optionsRefer returns true for an option that refers to others: %j', (option) =>
+  ])('optionsRefer returns true for an option that refers to other options: %j', (option) =>
     expect(optionsRefer(['One', 'Two', option])).toBe(true),
   )
 
@@ -56,7 +56,7 @@ describe('optionsRefer', () => {
     'I and II only',
     'Article 5 or 6',
     'None but the brave',
-  ])('optionsRefer returns false if no option refers to others, as with %j', (option) =>
+  ])('optionsRefer returns false if no option refers to other options, as with %j', (option) =>
     expect(optionsRefer(['One', 'Two', option])).toBe(false),
   )
 })
@@ -105,7 +105,7 @@ describe('keepsOptionOrder', () => {
     ['fixed', plain, true],
     ['shuffled', referring, false],
   ] as const)(
-    'keepsOptionOrder returns for the order %s of %j the result %s',
+    'keepsOptionOrder returns for the order setting %s of the question %j the result %s',
     (optionOrder, texts, expected) => expect(keepsOptionOrder({ ...texts, optionOrder })).toBe(expected),
   )
 })
@@ -127,7 +127,7 @@ describe('shuffleWarning', () => {
       'The explanation names options, and the options are shuffled.',
     ],
   ] as const)(
-    'shuffleWarning returns for the order %s of %j, explained by %j, the warning %j',
+    'shuffleWarning returns for the order setting %s, the options %j and the explanation %j the warning %j',
     (optionOrder, options, explanation, warning) =>
       expect(shuffleWarning({ optionOrder, options, explanation })).toBe(warning),
   )

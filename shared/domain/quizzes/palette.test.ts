@@ -10,11 +10,11 @@ describe('the palette', () => {
     [{ choice: 0, marked: false, visited: true }, 'answered'],
     [{ choice: null, marked: true, visited: true }, 'marked'],
     [{ choice: 3, marked: true, visited: true }, 'answeredMarked'],
-  ] as const)('the palette shows %j as %s', (answer, state) => {
+  ] as const)('the question palette shows the answer %j as %s', (answer, state) => {
     expect(paletteState(answer)).toBe(state)
   })
 
-  it('the palette has counts that add up to the number of questions after any input', () => {
+  it('the counts of the question palette add up to the number of questions after any input', () => {
     const ids = Array.from({ length: 12 }, (_, index) => `q${index}`)
     const presses = fc.array(
       fc.record({
@@ -32,7 +32,7 @@ describe('the palette', () => {
     )
   })
 
-  it('the palette counts answered questions, marked or not, in whole percent, rounded down', () => {
+  it('the progress counts answered questions, marked or not, and gives a whole percentage, rounded down', () => {
     const counts = { notVisited: 1, notAnswered: 0, answered: 1, marked: 0, answeredMarked: 1 }
     expect(progress(counts)).toEqual({ answered: 2, percent: 66 })
     expect(progress({ ...counts, notVisited: 0, answered: 0, answeredMarked: 0 })).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paperTotals } from './paper-totals.ts'
 
-it('paperTotals counts questions by level, and adds exact marks, by the scheme if there is one', () => {
+it('paperTotals counts questions by level, and adds up exact marks, by the marking scheme if there is one', () => {
   const paper = [
     { level: 'Difficult' as const, marks: 0.1 },
     { level: 'Easy' as const, marks: 0.2 },

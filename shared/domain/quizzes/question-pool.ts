@@ -38,7 +38,7 @@ export function planPool<Question extends PoolQuestion>(
     total,
   )
   const paper = groups.flatMap((group, index) => group.slice(0, quotas[index]))
-  // No paper would draw a worth without a quota.
+  // Leaves out questions whose combination of marks has no quota: no paper would draw them.
   const rest = groups.flatMap((group, index) => (quotas[index] === 0 ? [] : group.slice(quotas[index])))
   return [...paper, ...rest]
 }
@@ -51,7 +51,7 @@ export function sample<Value>(values: readonly Value[], count: number, random: (
   return drawn
 }
 
-/** Draws a paper in random order, worth the same as every other; null if too few questions of a worth are available. */
+/** Draws a paper in random order, with the same marks as every paper; null if a worth has too few free questions. */
 export function drawPaper(
   pool: readonly (PoolQuestion & { isAvailable: boolean })[],
   total: number,

@@ -31,7 +31,7 @@ export function knownAnswersReason(names: readonly string[], total: number): str
   return `It is never offered: a quiz with a prize cannot use questions with known answers, such as ${list}.`
 }
 
-/** Quizzes by title that publish the key of a question, or have reserved it; null without one. */
+/** Question with the titles of quizzes that show its key or have reserved it; null without such a quiz. */
 type Known = {
   id: string
   name: string

@@ -119,7 +119,7 @@ const schemes = fc.option(
 const correctedKey = (key: number[] | 'all' | 'removed'): CorrectedKey =>
   typeof key === 'string' ? { kind: key } : { kind: 'options', options: key }
 
-it('the score equals that of an independent second scorer for any paper and scheme', () => {
+it('the score equals the score of an independent second scorer for any paper and scheme', () => {
   fc.assert(
     fc.property(papers, schemes, (drawn, marking) => {
       const paper = drawn.map(({ correctOption, level, marks: worth, part, key }, index) => {

@@ -84,7 +84,7 @@ export function scorePaper(
     if (outcome === 'removed') continue
     const level = levels.get(question.level) ?? { correct: 0, total: 0, score: 0 }
     levels.set(question.level, level)
-    // Sums of decimals drift; those of whole units do not.
+    // Sums of decimal numbers drift; sums of whole units are exact.
     const marks = toUnits(awarded(question, choice, marking))
     sum.score += marks
     sum.max += toUnits(getMarks(question, marking).correct)
@@ -109,7 +109,7 @@ export function scorePaper(
 const CANDIDATES_MIN = 20
 const DECIMALS = 10_000_000
 
-/** Returns the percentile of the National Testing Agency, to seven decimals. Null below 20 candidates. */
+/** Returns the percentile by the formula of the National Testing Agency, to 7 decimals. Null below 20 candidates. */
 export function percentile(atMostOwn: number, candidates: number): number | null {
   if (candidates < CANDIDATES_MIN) return null
   return Math.round((100 * atMostOwn * DECIMALS) / candidates) / DECIMALS

@@ -14,9 +14,6 @@ it.each([
   [1, -1, NO_PART],
   [2, 0.5, NO_PART],
   [0.1, -0.025, 'Negative marks have at most two decimals: choose other marks.'],
-])(
-  'a question with %d marks and %d negative marks meets the obstacle %j',
-  (marks, negativeMarks, obstacle) => {
-    expect(negativeMarksObstacle(marks, negativeMarks)).toBe(obstacle)
-  },
-)
+])('a question with %d marks and %d negative marks gets the error %j', (marks, negativeMarks, obstacle) => {
+  expect(negativeMarksObstacle(marks, negativeMarks)).toBe(obstacle)
+})

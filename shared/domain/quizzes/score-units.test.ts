@@ -10,14 +10,14 @@ describe('score units', () => {
     ['-4/3', -400],
     ['-3/4', -225],
     ['-0/3', 0],
-  ])('score units represent %s exactly', (written, units) => {
+  ])('score units represent a penalty of %s marks exactly', (written, units) => {
     const value = marksValue(written)
     expect([isWholeUnits(value), toUnits(value)]).toEqual([true, units])
     expect(Object.is(toMarks(toUnits(value)), -0)).toBe(false)
   })
 
   it.each(['-1/7', '-1/0', '1/3', '-1/3 ', '-1.5/3', 'a third', ''])(
-    'score units do not represent "%s"',
+    'score units reject "%s" as a penalty',
     (written) => {
       expect(isWholeUnits(marksValue(written))).toBe(false)
     },

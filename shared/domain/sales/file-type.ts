@@ -17,7 +17,7 @@ const ENDINGS = new Map<string, FileType>([
   ['7z', 'archive'],
 ])
 
-/** Returns the form of a link's target: a web page without a file extension; null for a blank link. */
+/** Returns the type of a link's target: `page` without a known file extension; null for a blank link. */
 export function detectFileType(link: string): FileType | null {
   if (link.trim() === '') return null
   const path = link.trim().replace(/^https?:\/\/[^/?#]*/i, '')

@@ -109,7 +109,7 @@ describe('isNegativePrice', () => {
     '-Free',
     '-',
     '-.5',
-  ])('isNegativePrice accepts a minus before the amount, with or without a currency: %j', (text) => {
+  ])('isNegativePrice returns true for a minus before the amount, with or without a currency: %j', (text) => {
     expect(isNegativePrice(text)).toBe(true)
   })
 
@@ -124,11 +124,11 @@ describe('isNegativePrice', () => {
     '',
     '0',
     'Rs. 49 -',
-  ])('isNegativePrice rejects a text with a hyphen elsewhere or without one: %j', (text) => {
+  ])('isNegativePrice returns false for a text with a hyphen elsewhere or without a hyphen: %j', (text) => {
     expect(isNegativePrice(text)).toBe(false)
   })
 
-  it('isNegativePrice accepts a minus before any number, which parsePrice rejects', () => {
+  it('isNegativePrice returns true for a minus before any number, and parsePrice rejects such a text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '₹', 'Rs. '),

@@ -9,7 +9,7 @@ const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|रु\.?|रुपये|�
 
 const NEGATIVE = new RegExp(`^${GAP}(?:${MINUS}|${CURRENCY}${GAP}${MINUS}${GAP}[.]?\\d)`, 'iu')
 
-// Markup is not allowed. A percentage, another currency or a multiplier (lakh) changes the amount; a minus ends it.
+// No markup. A percentage, another currency or a multiplier (lakh) changes the amount; a minus may end it, as in 49/-.
 const NO_PRICE =
   /[<>%$€£¥]|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
 const SIGNED_NUMBER = new RegExp(`${MINUS}${GAP}\\d`, 'u')

@@ -9,6 +9,6 @@ it.each([
   [{ priceInPaise: 99 }, 'It is not for sale: the price is below ₹1.'],
   [{ priceInPaise: null }, 'It is not for sale: the price is not one amount.'],
   [{ priceInPaise: 9900, link: ' ' }, 'It is not for sale: it has no download link.'],
-])('an offer with %j meets the obstacle %j', (offer, obstacle) => {
+])('an offer with %j has the sale obstacle %j', (offer, obstacle) => {
   expect(notForSaleReason(offer)).toBe(obstacle)
 })

@@ -16,7 +16,7 @@ it.each<[string[], string[] | undefined]>([
   [['staff', 'selection'], undefined],
   [['staff'], undefined],
   [[], undefined],
-])('groupOf returns the group of the phrase %j: %j', (phrase, expected) => {
+])('groupOf returns the alias group of the phrase %j: %j', (phrase, expected) => {
   expect(aliases.groupOf(phrase)?.map((words) => words.join(' '))).toEqual(expected)
 })
 
@@ -29,14 +29,14 @@ it.each<[string[], string[][]]>([
   ],
   [['staff', 'selection'], []],
   [[], []],
-])('groupsIn returns the groups of the words %j: %j', (words, expected) => {
+])('groupsIn returns the alias groups that occur in the words %j: %j', (words, expected) => {
   expect(aliases.groupsIn(new Set(words))).toEqual(expected)
 })
 
 it.each<[string, string[]]>([
   ['polise', ['police']],
   ['clerk', []],
-])('near returns the members near to %s: %j', (word, expected) => {
+])('near returns the alias members that are spelled like %s: %j', (word, expected) => {
   expect(aliases.near(word)).toEqual(expected)
 })
 

@@ -3,7 +3,7 @@ import { dropTerms, type SearchedList, isGeneral } from './drop-terms.ts'
 import type { ReadTerm, SearchReading } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** Searched term: text, or the value of a named field. `without` is the search without it. */
+/** Searched term: text, or the value of a named field. `without` is the search text without this term. */
 export type SearchedTerm = {
   words: string
   field: 'text' | 'state' | 'qualification' | 'lastDate'
@@ -25,7 +25,7 @@ export type Searched<Found> = SearchedList &
     isLenient: boolean
   }
 
-/** Returns the terms of a recruitment if others only name its stage, which may be ahead; else undefined. */
+/** Returns the terms that name a recruitment if others only name its stage, perhaps a future one; else undefined. */
 function specificTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
   const specific = terms.filter((term) => term.isQuoted || term.names !== undefined || !isGeneral(term))
   const hasText = specific.some(({ names }) => names === undefined)

@@ -8,7 +8,7 @@ export type OtherSearch = { words: string; total: number }
 
 export type NearTerms = {
   aliases: Aliases
-  /** Returns known words that sound like a word; some may not be in the list. */
+  /** Returns known words that sound like a word; the searched list may not contain some of them. */
   near: (word: string) => Promise<Iterable<string>>
   read: (text: string) => readonly SearchTerm[]
 }
@@ -30,7 +30,7 @@ async function choicesFor(
   const seen = new Set<unknown>()
   const candidates = nearestTerms(typed, [...(await near(typed)), ...aliases.near(typed)])
   for (const candidate of candidates.slice(0, CANDIDATES_MAX)) {
-    // One word of a group suffices: each finds the same.
+    // One word of an alias group suffices: every word of the group finds the same.
     const group = aliases.groupOf([candidate]) ?? candidate
     if (seen.has(group)) continue
     seen.add(group)
@@ -48,7 +48,7 @@ export async function didYouMean(
   const tried = terms.slice(0, TERMS_MAX)
   const choices: string[][] = []
   for (const term of tried) choices.push(await choicesFor(term, list))
-  // Without a replaced word, it is the same search with words dropped.
+  // If no word is replaced, this is only the same search with words dropped.
   if (choices.every(([best], index) => best === undefined || best === tried[index]?.typed)) return []
   const remaining = choices.filter((each) => each.length > 0)
   // At most one word has several proposals, to limit their number.

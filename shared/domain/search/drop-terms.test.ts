@@ -36,14 +36,14 @@ it.each([
   expect(await left(query)).toEqual(expected)
 })
 
-it('dropTerms never drops a word in quotes, and drops no word without effect', async () => {
+it('dropTerms never drops a word in quotes, and drops no word if the search finds nothing without it either', async () => {
   expect(await left('"zebra" police')).toEqual(['zebra'])
   expect(await left('"zebra" "police"')).toEqual(['zebra', 'police'])
   expect(await left('"qwertyx" police')).toEqual(['qwertyx', 'police'])
   expect(await left('qwertyx')).toEqual(['qwertyx'])
 })
 
-it('dropTerms drops as few of many words as possible', async () => {
+it('dropTerms drops as few words as possible from a search with many words', async () => {
   const names = 'alpha beta gamma delta epsilon theta kappa'
   expect(await left(`zebra keeper ${names}`)).toEqual(names.split(' '))
 })

@@ -68,7 +68,7 @@ export async function dropTerms(
     return counted.sort((a, b) => a.total - b.total).map(({ term }) => term)
   }
 
-  // Returns the fewest rarest terms whose removal finds something; all but the tried number if none does.
+  // Returns the least number of rarest terms without which something is found; if none, all but `MAX_TRIED_TERMS`.
   async function findRarest(all: readonly ReadTerm[], free: readonly ReadTerm[]): Promise<ReadTerm[]> {
     const rarest = await byMatches(free)
     let [low, high] = [1, free.length - MAX_TRIED_TERMS]

@@ -41,7 +41,7 @@ const MEANT: [string, string][] = [
 ]
 
 describe('a mistyped word', () => {
-  it.each(MEANT)('a mistyped word such as %s shares a key with %s', (typed, meant) => {
+  it.each(MEANT)('a mistyped word such as %s shares an index key with %s', (typed, meant) => {
     const keys = new Set(nearKeys(typed))
     expect(nearKeys(meant).filter((key) => keys.has(key))).not.toEqual([])
   })

@@ -72,7 +72,7 @@ describe('words that name a last date', () => {
     expect(read(query)?.terms.map(({ names }) => names)).toEqual([{ field: 'lastDate', value }])
   })
 
-  it('words that request the date of an examination remain text', () => {
+  it('the words last date remain search text if the search also names an examination', () => {
     expect(termsOf('ssc cgl last date')).toEqual(['ssc', 'cgl', 'last date'])
   })
 })
@@ -105,7 +105,7 @@ describe('spelling mistakes', () => {
     ['बिहर', 'बिहर=Bihar'],
     ['diplma', 'diplma=Diploma'],
     ['matrik pas', 'matrik=10th|pas'],
-  ])('the search recognises the value in: %s', (query, terms) => {
+  ])('the search recognises a mistyped field value in: %s', (query, terms) => {
     expect(termsOf(query)?.join('|')).toBe(terms)
   })
 
@@ -124,14 +124,14 @@ describe('spelling mistakes', () => {
     'odia',
     'केवल',
     'assistant',
-  ])('the search recognises no value in: %s', (query) => {
+  ])('the search recognises no field value in: %s', (query) => {
     expect(termsOf(query)?.join('|')).not.toContain('=')
   })
 })
 
 describe('a qualification before a taught subject', () => {
   it.each(['iti instructor', 'high school teacher', 'degree college', 'inter college lecturer'])(
-    'a qualification that is part of a longer name is text: %s',
+    'a qualification that is part of a longer name is read as text: %s',
     (query) => {
       expect(termsOf(query)?.join('|')).not.toContain('=')
     },
@@ -139,7 +139,7 @@ describe('a qualification before a taught subject', () => {
 })
 
 describe('a term', () => {
-  it('a term contains the typed search without the words of the term', () => {
+  it('a term contains the search as typed, but without the words of this term', () => {
     const without = (query: string) => read(query)?.terms.map((term) => term.without)
     expect(without('J&K B.Tech "admit card"')).toEqual([
       'B.Tech "admit" "card"',
@@ -149,14 +149,14 @@ describe('a term', () => {
     expect(without('12th/ITI Bihar')).toEqual(['iti Bihar', '12th Bihar', '12th/ITI'])
   })
 
-  it('the term at the end becomes a prefix term unless it is recognised', () => {
+  it('the last term of a search becomes a prefix term unless it is recognised as a field value', () => {
     const beginnings = (query: string) => read(query)?.terms.map(({ beginning }) => beginning?.join(' '))
     expect(beginnings('bihar pol')).toEqual([undefined, 'pol'])
     expect(beginnings('police bihar')).toEqual([undefined, undefined])
     expect(beginnings('police jobs')).toEqual([undefined])
   })
 
-  it('a term in quotes names no field, and is marked as quoted', () => {
+  it('a term in quotes is not read as a field value, and is marked as quoted', () => {
     expect(read('"bihar" police')?.terms).toMatchObject([
       { typed: 'bihar', isQuoted: true },
       { typed: 'police', isQuoted: false },
@@ -165,7 +165,7 @@ describe('a term', () => {
   })
 })
 
-it('readSearch reads only text if fields are turned off', () => {
+it('readSearch reads every term as text if the recognition of fields is turned off', () => {
   const reading = readSearch('jobs in bihr, 12th', { aliases: siteAliases, namesFields: false })
   expect(reading).toMatchObject({ terms: [{ typed: 'bihr' }, { typed: '12th' }], ignored: ['jobs', 'in'] })
 })

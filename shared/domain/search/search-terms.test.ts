@@ -16,7 +16,7 @@ const rank = (query: string, title: string, body = '') =>
   matchRank(parse(query), { title: field(title), body: field(body) })
 
 describe('the terms of a search', () => {
-  it('the terms of a search contain each word with its group, and the last one also as a prefix', () => {
+  it('the terms of a search contain each word with its alias group, and the last word also as a prefix', () => {
     expect(parse('SSC cgl 2025')).toEqual([
       { phrases: [['ssc'], ['staff', 'selection', 'commission'], ['कर्मचारी', 'चयन', 'आयोग']] },
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -24,7 +24,7 @@ describe('the terms of a search', () => {
     ])
   })
 
-  it('the terms of a search use the longest phrase that has a group', () => {
+  it('the terms of a search use the longest phrase that has an alias group', () => {
     const terms = parse('combined graduate level 1')
     expect(terms).toEqual([
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -77,7 +77,7 @@ describe('the match of a post with fields', () => {
     phrases: [[word]],
     ...(names === undefined ? {} : { names }),
   })
-  // `state` is the state of the post; a post of all India has every state.
+  // `state` is the state of the post; a post for all India matches every state.
   const rankOf = (terms: SearchTerm[], { title = '', body = '', state = 'Kerala', has10th = false }) =>
     matchRank(terms, {
       title: field(title),
@@ -100,11 +100,14 @@ describe('the match of a post with fields', () => {
     ['a word beside all India', biharPolice, { title: 'police', state: '' }, 'title'],
     ['a word of the text beside its state', biharPolice, { body: 'police', state: 'Bihar' }, 'text'],
     ['a state without the word', biharPolice, { state: 'Bihar' }, null],
-  ] as const)('the match of a post follows from %s', (_title, terms, post, expected) => {
-    expect(rankOf([...terms], post)).toBe(expected)
-  })
+  ] as const)(
+    'the match of a post for a search with a state or qualification follows from %s',
+    (_title, terms, post, expected) => {
+      expect(rankOf([...terms], post)).toBe(expected)
+    },
+  )
 
-  it('posts of a state have no limit if the search has words beside the state, and a limit otherwise', () => {
+  it('the number of listed posts of a state is unlimited if the search has other words too, and limited otherwise', () => {
     expect(stateMatchLimit(biharPolice)).toBe(Infinity)
     expect(stateMatchLimit(bihar)).toBe(5)
     expect(stateMatchLimit([term('10th', MATRIC), term('clerk')])).toBe(0)

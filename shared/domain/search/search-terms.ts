@@ -2,7 +2,7 @@ import { tokenize, truncateQuery } from '../text/tokenize.ts'
 import type { Aliases, Phrase } from './aliases.ts'
 import type { NamedField } from './named-fields.ts'
 
-/** A post needs one of the phrases in one field, or the named field. The last term also matches `beginning`. */
+/** A post needs one of the phrases in one field, or the value of a named field. The last term allows `beginning`. */
 export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
 /** Ranks, the best first. A named field counts as the title. `inState` excludes posts of all India. */
@@ -57,7 +57,7 @@ const holdsTerm: Matcher = (term, fields) =>
   holdsWhole(term, fields) ||
   fields.some((field) => term.beginning !== undefined && holdsBeginning(field, term.beginning))
 
-// A list of a state also contains posts of all India. The first few are of the state itself.
+// Results for a state also contain posts for all India. The first few are posts of the state itself.
 const STATE_MATCHES_FIRST = 5
 
 /** Returns true if all words of a search name fields: they narrow a list as its filters do. */

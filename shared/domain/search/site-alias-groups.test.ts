@@ -10,14 +10,14 @@ const TABLE = [
 const merge = (...own: string[][]) => mergeGroups(TABLE, own)
 
 describe('the own groups of a site', () => {
-  it('the alias groups of a site appear beside those of the table, split into words as in a search', () => {
+  it('the alias groups of a site are added to the built-in groups, split into words as in a search', () => {
     expect(merge(['Lekhpal', 'Patwari ', 'लेखपाल'])).toEqual({
       groups: [...TABLE, ['lekhpal', 'patwari', 'लेखपाल']],
       problems: [],
     })
   })
 
-  it('the alias groups of a site extend a group of the table that shares a word with them, also several at once', () => {
+  it('the alias groups of a site extend a built-in group that shares a word with them, even several at once', () => {
     const { groups, problems } = merge(['Pulice', 'POLICE'], ['khaki', 'पुलिस'])
     expect(problems).toEqual([])
     expect(groups).toEqual([
@@ -65,20 +65,20 @@ describe('the own groups of a site', () => {
     ['no word', [['-', '"']], 0, 'Name at least two words or phrases that mean the same.'],
     ['nothing', [[]], 0, 'Name at least two words or phrases that mean the same.'],
     ['a sentence', [['a b c d e f', 'x']], 0, 'Use at most 5 words in a phrase: “a b c d e f”.'],
-  ])('the alias groups of a site cause an error if they meet %s', (_what, own, index, message) => {
+  ])('the alias groups of a site are rejected because of this content: %s', (_what, own, index, message) => {
     const { groups, problems } = merge(...own)
     expect(problems).toEqual([{ index, message }])
     expect(groups.flat()).not.toContain('vardi')
   })
 
-  it('the alias groups of a site that form a circle cause errors, except for those that do not close it', () => {
+  it('a site alias group is rejected if one of its words is in another site group, even in a circle of groups', () => {
     const own = Array.from({ length: 200 }, (_, n) => [`w${n}`, `w${(n + 1) % 200}`])
     const { groups, problems } = merge(...own)
     expect(problems.map(({ index }) => index)).toEqual(own.map((_, n) => n).filter((n) => n % 2 === 1))
     expect(new Set(groups.flat()).size).toBe(groups.flat().length)
   })
 
-  it('the alias groups of a site leave every word of the shipped table with one meaning', () => {
+  it('the alias groups of a site leave every word of the built-in table with one meaning', () => {
     const { groups, problems } = mergeGroups(ALIAS_GROUPS, [
       ['ssc', 'es es si'],
       ['nagar nigam x', 'palika y'],

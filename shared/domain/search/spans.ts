@@ -28,10 +28,10 @@ export const literalSpans =
     return { end: start + phrase.length, phrases, names: null, isIgnored: false }
   }
 
-/** Returns the reader of other words, which takes the longest stretch with a meaning. */
+/** Returns the reader of words outside quotes, which takes the longest stretch of words with a meaning. */
 export function meantSpans(words: readonly string[], { aliases, namesFields }: ReadOptions) {
   const { correct } = createSpelling(aliases)
-  // Computed once: several stretches may begin or end with a word.
+  // Computed once: several stretches of words may contain the same word.
   const corrections = words.map((word) => correct(word) ?? word)
   const hasNoMeaning = (word: string) => isIgnored(word, aliases.groupOf([word]))
 
@@ -48,7 +48,7 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
     }
   }
 
-  // A phrase that only names a field is no text: text searches use the name of the value.
+  // A phrase that only names a field's value is not searched as text: text searches use the value's own name.
   function namingSpan(start: number): Span | null {
     const found = namesFields ? namingPhraseAt(words, start, hasNoMeaning) : null
     const names = found && namedBy(found.phrase, undefined, words[found.end])

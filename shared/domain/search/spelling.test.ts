@@ -15,7 +15,7 @@ it.each([
   ['karnatka', 'karnataka'],
   ['recruitmant', 'recruitment'],
   ['recrutment', 'recruitment'],
-])('spelling corrects %s to %s', (word, expected) => {
+])('the spelling correction changes %s to %s', (word, expected) => {
   expect(correct(word)).toBe(expected)
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['a word with another meaning', 'masters'],
   ['a number', '20266'],
   ['no word', ''],
-])('spelling does not change %s: %j', (_what, word) => {
+])('the spelling correction does not change %s: %j', (_what, word) => {
   expect(correct(word)).toBeNull()
 })
 

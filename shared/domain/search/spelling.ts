@@ -5,17 +5,17 @@ import { isIgnored, STOP_WORDS } from './stop-words.ts'
 import { namedBy, NAMING_PHRASES } from './named-fields.ts'
 import { editDistance, isNearable, nearestTerms, nearIndex } from './nearest-terms.ts'
 
-/** Corrections of mistyped words that name a field or are ignored; no others. */
+/** Corrects a mistyped word, but only to a word that names a field or that searches ignore. */
 export type Spelling = {
   correct: (word: string) => string | null
 }
 
-// Minimum letters: too many shorter words are near to one another.
+// Minimum letters: among shorter words, too many differ by only one letter.
 const TYPED_MIN = 4
 const MEANT_MIN = 5
 const TWO_MISTAKES_MIN = 9
 
-// Words with near words of another meaning, and such near words.
+// Words excluded from corrections: words with a near word of another meaning, and such near words.
 const NOT_MEANT = new Set(
   'inter degree masters master forms apply online passed islands nagar haveli daman matrix odia केवल'.split(
     ' ',

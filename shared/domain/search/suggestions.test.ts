@@ -59,18 +59,18 @@ describe('suggestions', () => {
     expect(suggested('पुलिस', 'Police Driver', 'पालेसा')).toEqual(['Police Driver'])
   })
 
-  it('the suggestions contain all typed words', () => {
+  it('every suggestion contains all typed words', () => {
     expect(suggested('bihar pol', 'Bihar Police', 'UP Police', 'Bihar Clerk')).toEqual(['Bihar Police'])
     expect(suggested('pol bihar', 'Bihar Police')).toEqual([])
   })
 
-  it('the suggestions number at most six, and full words displace prefixes', () => {
+  it('at most six suggestions are shown, and matches of full words displace matches of prefixes', () => {
     const beginnings = Array.from({ length: 9 }, (_, index) => `Policeman ${index}`)
     const found = suggested('police', ...beginnings, 'Police 1', 'Police 2')
     expect(found).toEqual(['Police 1', 'Police 2', ...beginnings.slice(0, 4)])
   })
 
-  it('the suggestions match the typed search as far as titles allow', () => {
+  it('the suggestions are titles that match the typed search, full words first, as many as the limit allows', () => {
     const word = fc.constantFrom('ssc', 'je', 'jee', 'police', 'पुलिस', 'junior', 'engineer', '2026')
     const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
     fc.assert(
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('the suggestions have one address for all spellings of a search', () => {
+  it('the suggestions have one request address for all spellings of a search', () => {
     expect(suggestPath(toSuggestionTerms(' SSC  &  cgl') ?? [])).toBe('/suggest?q=ssc+cgl')
   })
 })

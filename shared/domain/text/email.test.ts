@@ -59,7 +59,7 @@ describe('isEmail', () => {
     'аsha@example.in',
     'asha\uFFF9@example.in',
     '\u2800@example.in',
-  ])('isEmail rejects the non-ASCII name of %j', (text) => {
+  ])('isEmail rejects %j because of its non-ASCII name', (text) => {
     expect(isEmail(text)).toBe(false)
     expect(hasForeignName(text)).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('normalizeEmail', () => {
     expect(others).toEqual([])
   })
 
-  it('normalizeEmail preserves a joiner that a domain name contains', () => {
+  it('normalizeEmail preserves a zero-width joiner in a domain name', () => {
     expect(normalizeEmail('asha@क्\u200Dष.in')).toBe('asha@xn--11b2ezcw70k.in')
     expect(normalizeEmail('asha@क्ष.in')).toBe('asha@xn--11b2ezc.in')
   })

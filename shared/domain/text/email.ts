@@ -30,7 +30,7 @@ function asciiDomain(typed: string): string | null {
   return hostname?.replace(/\.$/, '') ?? null
 }
 
-/** Returns the normal form of an address, the key of accounts and limits; null for an undeliverable text. */
+/** Returns the normal form of an email address, the key of accounts and limits; null for an undeliverable text. */
 export function normalizeEmail(text: string): string | null {
   if (/[\r\n]/.test(text)) return null
   const [typedName = '', typedDomain = '', ...more] = text.normalize('NFKC').replace(AROUND, '').split('@')

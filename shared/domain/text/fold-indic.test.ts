@@ -23,7 +23,7 @@ it.each([
   ['a Tamil nasal before a stop', 'இந்தியா', 'இந்தியா'],
   ['Latin text', "Bihar Police's 2026", "Bihar Police's 2026"],
   ['no text', '', ''],
-])('foldIndic folds %s: %j is %j', (_what, text, expected) => {
+])('foldIndic converts a text with %s: %j becomes %j', (_what, text, expected) => {
   expect(foldIndic(text)).toBe(expected)
   expect(foldIndic(expected)).toBe(expected)
 })

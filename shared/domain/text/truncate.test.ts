@@ -75,7 +75,7 @@ describe('truncate', () => {
     )
   })
 
-  it('cutAtGrapheme fits whole graphemes into a limit of code units', () => {
+  it('cutAtGrapheme returns as many whole graphemes as fit into a limit of code units', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const head = cutAtGrapheme(text, length)
@@ -118,7 +118,7 @@ describe('in a browser without grapheme segmentation', () => {
     Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true }),
   )
 
-  it('a browser without grapheme segmentation cuts real titles, conjuncts, flags and emoji as others do', () => {
+  it('a browser without grapheme segmentation cuts real titles, conjuncts, flags and emoji as other browsers do', () => {
     expect(titles.length).toBeGreaterThan(200)
     for (const [text, whole] of expected) expect(cuts(text), text).toEqual(whole)
   })

@@ -9,7 +9,7 @@ it('the delay doubles with each failure', () => {
   expect(delays([1, 2, 3, 4], { baseMs: 1000 })).toEqual([1000, 2000, 4000, 8000])
 })
 
-it('the delay without failures equals that after the first failure', () => {
+it('the delay without failures equals the delay after the first failure', () => {
   expect(backoffMs(0, { baseMs: 1000 })).toBe(1000)
 })
 
@@ -21,9 +21,12 @@ it.each([
   [0, 750],
   [0.5, 1000],
   [1, 1250],
-])('a random number of %s gives a delay of %s within a quarter around the base', (random, expected) => {
-  expect(backoffMs(1, { baseMs: 1000, jitter: [0.75, 1.25], random: () => random })).toBe(expected)
-})
+])(
+  'a random number of %s gives a delay of %s ms for a base delay of 1,000 ms with 25 percent jitter',
+  (random, expected) => {
+    expect(backoffMs(1, { baseMs: 1000, jitter: [0.75, 1.25], random: () => random })).toBe(expected)
+  },
+)
 
 it('the jitter stays within its bounds around the capped delay', () => {
   const jitter = [0.75, 1.25] as const

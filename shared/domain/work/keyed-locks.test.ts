@@ -18,7 +18,7 @@ function controlledWork() {
   }
 }
 
-it('work on one key runs one at a time, in the order of its calls', async () => {
+it('calls for one key run one at a time, in the order of the calls', async () => {
   const [locked, { started, work, end }] = [keyedLocks(), controlledWork()]
   const results = ['a', 'b', 'c'].map((name) => locked('key', work(name)))
   await Promise.resolve()
@@ -30,7 +30,7 @@ it('work on one key runs one at a time, in the order of its calls', async () => 
   expect(started).toEqual(['a', 'b', 'c'])
 })
 
-it('work on other keys does not wait', async () => {
+it('a call for another key does not wait', async () => {
   const [locked, { started, work, end }] = [keyedLocks(), controlledWork()]
   const results = ['a', 'b'].map((name) => locked(name, work(name)))
   await Promise.resolve()
@@ -39,7 +39,7 @@ it('work on other keys does not wait', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b'])
 })
 
-it('failed work rejects its own call and does not block the next call', async () => {
+it('a failed call rejects only itself and does not block the next call for its key', async () => {
   const [locked, { started, work, end, fail }] = [keyedLocks(), controlledWork()]
   const [failing, next] = [locked('key', work('failing')), locked('key', work('next'))]
   await Promise.resolve()
@@ -50,7 +50,7 @@ it('failed work rejects its own call and does not block the next call', async ()
   expect(await next).toBe('next')
 })
 
-it('work after an idle time runs again', async () => {
+it('a call runs again after its key was idle', async () => {
   const locked = keyedLocks()
   expect(await locked('key', async () => 1)).toBe(1)
   expect(await locked('key', async () => 2)).toBe(2)

@@ -48,7 +48,7 @@ const showsFollowed = (isFollowed: boolean) =>
   waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isFollowed)))
 
 describe('following a post', () => {
-  it('an unanswered permission prompt shows a hint, and a later permission follows the post', async () => {
+  it('an unanswered permission prompt shows a hint, and the post is followed once the user allows alerts', async () => {
     const answer = Promise.withResolvers<PushResult>()
     vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
       onUnanswered()
@@ -62,7 +62,7 @@ describe('following a post', () => {
     await showsFollowed(true)
   })
 
-  it('a click turns alerts on first and then follows the post', async () => {
+  it('a click on the follow button turns alerts on first and then follows the post', async () => {
     vi.mocked(turnOnPush).mockImplementation(async () => {
       await subscribe()
       return 'on'
@@ -74,7 +74,7 @@ describe('following a post', () => {
   })
 
   it.each(['blocked', 'unsupported', 'otherApp', 'notInstalled'] as const)(
-    'a click links to help when alerts are %s, and does not follow the post',
+    'a click on the follow button shows a link to help when alerts are %s, and does not follow the post',
     async (state) => {
       vi.mocked(readPushState).mockResolvedValue(state)
       await press()
@@ -86,7 +86,7 @@ describe('following a post', () => {
     },
   )
 
-  it('a signed-in user follows a post without alerts on this device and is informed of that', async () => {
+  it('a signed-in user without alerts on this device follows a post and is told that alerts are off here', async () => {
     await asAsha()
     await press()
     expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
@@ -95,7 +95,7 @@ describe('following a post', () => {
     expect(turnOnPush).not.toHaveBeenCalled()
   })
 
-  it('a second click ends the follow', async () => {
+  it('a second click on the follow button unfollows the post', async () => {
     await asGuest()
     await press()
     await screen.findByText(/You get an/)
@@ -105,7 +105,7 @@ describe('following a post', () => {
     expect([...server.follows]).toEqual([])
   })
 
-  it('a click follows the post without a network', async () => {
+  it('a click on the follow button follows the post without a network', async () => {
     await asGuest()
     server.isOffline = true
     await press()
@@ -116,11 +116,14 @@ describe('following a post', () => {
   it.each([
     [409, 'You can follow 1,000 jobs. Unfollow one to follow another.'],
     [403, 'This was not saved. Check your connection and try again.'],
-  ])('a refusal with status %s undoes the follow and shows the reason', async (status, text) => {
-    await asGuest()
-    server.refuses = status
-    await press()
-    expect(await screen.findByText(text)).toBeDefined()
-    await showsFollowed(false)
-  })
+  ])(
+    'a refusal by the server with status %s undoes the follow and shows the reason',
+    async (status, text) => {
+      await asGuest()
+      server.refuses = status
+      await press()
+      expect(await screen.findByText(text)).toBeDefined()
+      await showsFollowed(false)
+    },
+  )
 })

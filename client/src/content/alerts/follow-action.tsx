@@ -33,15 +33,15 @@ function useFollowed(postId: string): boolean {
   return isFollowed
 }
 
-// Limit of the device, or of the server if it knows of more.
+// The limit is reached on the device, or on the server, which may know of more follows.
 const isLimit = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'SavedLimitError' || ('status' in error && error.status === 409))
 
-/** Follows or unfollows a post: follows notify of its next stage and a moved last date. Not rendered by the server. */
+/** Follows or unfollows a post: a follow alerts to a next stage and a moved last date. Not rendered by the server. */
 export function FollowAction({ post }: { post: JobPostSummary }) {
   const messages = useMessages(alertFollow)
   const isFollowed = useFollowed(post._id)
-  // Without scripts it would do nothing.
+  // Without scripts the button would do nothing.
   const isReady = useHydrated()
   const set = async (isOn: boolean) => {
     const { followPost } = await follows()

@@ -51,7 +51,7 @@ const showsReminded = (isReminded: boolean) =>
 const ids = () => server.reminders.map(({ quizId }) => quizId)
 
 describe('a reminder of a quiz', () => {
-  it('a click turns alerts on first and sets the reminder without an account', async () => {
+  it('a click on the reminder button turns alerts on first and sets the reminder without an account', async () => {
     vi.mocked(turnOnPush).mockImplementation(async () => {
       await subscribe()
       return 'on'
@@ -62,7 +62,7 @@ describe('a reminder of a quiz', () => {
     expect(ids()).toEqual(['MOCK'])
   })
 
-  it('a click links to help when alerts are blocked and sends no request', async () => {
+  it('a click on the reminder button shows a link to help when alerts are blocked, and sends no request', async () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await press()
     expect((await screen.findByRole('link', { name: 'How to turn on alerts' })).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('a reminder of a quiz', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('a signed-in user sets a reminder without alerts on this device, and a second click removes it', async () => {
+  it('a signed-in user sets a reminder without alerts on this device, and a second click removes the reminder', async () => {
     await asAsha()
     await press()
     expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
@@ -83,7 +83,7 @@ describe('a reminder of a quiz', () => {
     expect(ids()).toEqual([])
   })
 
-  it('the button shows the state of the server, and the stored one without a network', async () => {
+  it('the reminder button shows the state from the server, and the stored state without a network', async () => {
     await asGuest()
     server.reminders = [{ quizId: 'MOCK', title: QUIZ.title, startDateTime: QUIZ.startDateTime }]
     const { unmount } = render(<RemindMe quiz={QUIZ} />)
@@ -104,15 +104,18 @@ describe('a reminder of a quiz', () => {
       words: 'This quiz has started.',
     },
     { status: 503, quiz: QUIZ, words: /This was not saved\. Check your/ },
-  ])('a refusal shows its reason: $status, $words', async ({ status, quiz, words }) => {
-    await asGuest()
-    server.refuses = status
-    await press(quiz)
-    expect(await screen.findByText(words)).toBeDefined()
-    await showsReminded(false)
-  })
+  ])(
+    'a reminder that the server refuses with status $status shows the reason: $words',
+    async ({ status, quiz, words }) => {
+      await asGuest()
+      server.refuses = status
+      await press(quiz)
+      expect(await screen.findByText(words)).toBeDefined()
+      await showsReminded(false)
+    },
+  )
 
-  it('a sign-out deletes the reminders, and another user does not see them', async () => {
+  it('signing out deletes the quiz reminders on the device, and another user does not see them', async () => {
     await asAsha()
     await press()
     await showsReminded(true)

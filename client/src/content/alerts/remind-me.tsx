@@ -22,7 +22,7 @@ export function useReminders(): readonly QuizReminder[] {
       const refresh = async () => {
         const found = await readReminders()
         if (isCurrent) setReminders(found)
-        // The session is known before the device knows its user.
+        // Repeats until it succeeds: the page knows the session before the device stores its user.
         if (!isSynced) isSynced = await syncReminders()
       }
       if (!isCurrent) return

@@ -45,7 +45,7 @@ async function press() {
 }
 
 describe('the offer of alerts for a search', () => {
-  it('a click adds the search to the saved ones and links to them', async () => {
+  it('a click on Get alerts adds the search to the saved searches and shows a link to the alerts page', async () => {
     const clerk: Search = { ...EMPTY_SEARCH, words: 'clerk' }
     vi.mocked(readAlertSettings).mockResolvedValue(settings([clerk]))
     await press()
@@ -55,7 +55,7 @@ describe('the offer of alerts for a search', () => {
     expect(offer()).toBeNull()
   })
 
-  it('a click without push alerts shows that matches arrive in the inbox', async () => {
+  it('a click on Get alerts without push alerts shows that new matches will arrive in the inbox', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: 'inbox' })
     await press()
     expect(await screen.findByText('Saved. New matches will be in your inbox: police, Bihar.')).toBeDefined()
@@ -64,22 +64,25 @@ describe('the offer of alerts for a search', () => {
   it.each([
     ['a search', POLICE, 'You get alerts for this search.'],
     ['an organisation', { ...EMPTY_SEARCH, organisation: 'ssc' }, 'You follow SSC.'],
-  ])('the offer for %s shows that it is saved already', async (_what, search, text) => {
-    vi.mocked(readStoredSettings).mockResolvedValue(settings([search]))
-    render(<SearchAlert search={search} />)
-    expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
-    expect(screen.getByRole('link', { name: 'Alerts' }).getAttribute('href')).toBe('/alerts')
-    expect(screen.queryByRole('button')).toBeNull()
-  })
+  ])(
+    'the offer of alerts for %s shows that alerts are on already, and has no button',
+    async (_what, search, text) => {
+      vi.mocked(readStoredSettings).mockResolvedValue(settings([search]))
+      render(<SearchAlert search={search} />)
+      expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
+      expect(screen.getByRole('link', { name: 'Alerts' }).getAttribute('href')).toBe('/alerts')
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
 
-  it('a click on a search saved on the server sends no request', async () => {
+  it('a click on Get alerts for a search that the server has already saves nothing again', async () => {
     vi.mocked(readAlertSettings).mockResolvedValue(settings([POLICE]))
     await press()
     expect(await screen.findByText(SAVED)).toBeDefined()
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it('a click with 50 saved searches shows that one must be deleted first', async () => {
+  it('a click on Get alerts with 50 saved searches shows that a saved search must be deleted first', async () => {
     const fifty = Array.from({ length: 50 }, (_, index): Search => ({ ...EMPTY_SEARCH, words: `w${index}` }))
     vi.mocked(readAlertSettings).mockResolvedValue(settings(fifty))
     await press()
@@ -88,15 +91,18 @@ describe('the offer of alerts for a search', () => {
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it.each([400, 409])("a click shows the server's message when it refuses with status %s", async (status) => {
-    const errors = [{ field: 'searches', message: 'Use at most 50 entries.' }]
-    vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(status, { message: 'x', errors }))
-    await press()
-    expect(await screen.findByText('Use at most 50 entries.')).toBeDefined()
-    expect(offer()).not.toBeNull()
-  })
+  it.each([400, 409])(
+    'a click on Get alerts shows the message of the server when the server refuses with status %s',
+    async (status) => {
+      const errors = [{ field: 'searches', message: 'Use at most 50 entries.' }]
+      vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(status, { message: 'x', errors }))
+      await press()
+      expect(await screen.findByText('Use at most 50 entries.')).toBeDefined()
+      expect(offer()).not.toBeNull()
+    },
+  )
 
-  it('a click can be repeated after a network error', async () => {
+  it('a click on Get alerts can be repeated after a network error', async () => {
     vi.mocked(saveAlertSettings).mockRejectedValueOnce(new NetworkError('x'))
     await press()
     expect(await screen.findByText('This was not saved. Check your connection and try again.')).toBeDefined()
@@ -104,14 +110,14 @@ describe('the offer of alerts for a search', () => {
     expect(await screen.findByText(SAVED)).toBeDefined()
   })
 
-  it('a click links to help when alerts cannot be turned on', async () => {
+  it('a click on Get alerts shows a link to help when alerts cannot be turned on', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: null, reason: 'blocked' })
     await press()
     const link = await screen.findByRole('link', { name: 'How to turn on alerts' })
     expect(link.getAttribute('href')).toBe('/alerts')
   })
 
-  it('the offer appears with every search, also without results, and on no other list', async () => {
+  it('the offer of alerts appears with every search, also without results, and not on a list without a search', async () => {
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
     const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
     const { unmount } = await renderApp('/Search?searchQuery=police&state=Bihar', { jobs })
@@ -128,7 +134,7 @@ describe('the offer of alerts for a search', () => {
     expect(offer()).toBeNull()
   })
 
-  it('a click saves and names filters without search words', async () => {
+  it('a click on Get alerts for filters without search words saves and names the filters', async () => {
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
     const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
     await renderApp('/state-job?qualification=12th&state=Bihar', { jobs })
@@ -138,7 +144,7 @@ describe('the offer of alerts for a search', () => {
     expect(saveAlertSettings).toHaveBeenCalledWith({ searches: [search] })
   })
 
-  it('a click on the page of an organisation follows it', async () => {
+  it('a click on Follow on the page of an organisation follows the organisation', async () => {
     const organisation = { slug: 'kerala-psc', name: 'Kerala Public Service Commission', short: 'Kerala PSC' }
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1, organisation }
     await renderApp('/organisation/kerala-psc', { jobs: fakeApi().jobs.mockResolvedValueOnce(found) })

@@ -71,7 +71,7 @@ type Props = {
   isCentred?: boolean
 }
 
-/** Saves a search for alerts, or follows the organisation of one without other terms. Not rendered by the server. */
+/** Saves a search for alerts, or follows its organisation if it has no other terms. Not rendered by the server. */
 export function SearchAlert({ search, isCentred = false }: Props) {
   if (!useHydrated() || search === null) return null
   const { state } = search

@@ -34,7 +34,7 @@ export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props
 
   useEffect(() => {
     if (!isTurnedAway) return undefined
-    // Just after hydration the session may still be unknown.
+    // Waits a moment: just after hydration the session may still be unknown.
     const timer = setTimeout(() => openLogin(kind), PENDING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isTurnedAway, openLogin, kind])

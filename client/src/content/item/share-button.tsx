@@ -24,7 +24,7 @@ type Props = {
   place: keyof typeof COPIED_MS
 }
 
-/** Shares an item with the system share sheet on phones, else copies it and shows that for a moment. */
+/** Shares an item by the system's share sheet on phones; elsewhere copies it and confirms that for a moment. */
 export function ShareButton({ title, url, lastDate = '', place }: Props) {
   const messages = useMessages(shareMessages)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

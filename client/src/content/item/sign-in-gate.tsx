@@ -22,19 +22,19 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const settle = useCallback(() => {
     if (status === 'loading') return
     if (status === 'anonymous') return openLogin(pendingAction.current?.reason)
-    // An unchecked session still runs the action: its response will show the state.
+    // Runs the action even if the session is not checked yet: the response to the action will show the state.
     const { action } = pendingAction.current ?? {}
     pendingAction.current = null
     action?.()
   }, [status, openLogin])
 
   useEffect(() => {
-    // Not before the modal has closed: it goes one step back in the history and would undo the action.
+    // Waits until the modal has closed: closing goes one step back in the history, which would undo the action.
     if (isLoginOpen) {
       wasLoginOpen.current = true
       return
     }
-    // Closed without signing in: discards the action.
+    // The modal was closed without signing in: discards the action.
     if (wasLoginOpen.current && status === 'anonymous') pendingAction.current = null
     wasLoginOpen.current = false
     if (pendingAction.current !== null) settle()

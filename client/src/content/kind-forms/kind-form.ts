@@ -54,11 +54,11 @@ export type KindForm = {
   read?: (values: FormValues, item: FormValues) => FormValues
   write?: (body: FormValues, values: FormValues) => FormValues
   check?: (body: FormValues) => FieldError[]
-  /** Set if a write of its items can send alerts; the form then offers not to. */
+  /** Set if writing items of this kind can send alerts; the form then offers to send none. */
   hasAlerts?: true
   /** Messages for a failed write without a server message; `unreachableCreate` if there was no response. */
   failed: { create: string; update: string; unreachableCreate?: string }
-  /** Part of a paper that its items are: the form counts the running papers with the edited item. */
+  /** Set if items of this kind are parts of quiz papers: the form counts the running papers with the edited item. */
   paperPart?: PaperPart
   /** Returns a warning about an item that was saved anyway; blank if there is none. */
   warning?: (item: FormValues) => string

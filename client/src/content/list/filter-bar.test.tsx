@@ -46,7 +46,7 @@ describe('the filters above a list', () => {
     for (const link of bar().getAllByRole('link')) expect(link.getAttribute('rel')).toBe('nofollow')
   })
 
-  it('the filters omit those without posts and offer to remove the active ones', async () => {
+  it('the filter bar omits filters without posts and offers to remove the active filters', async () => {
     await open('/jobs?closing=7&searchQuery=je', { ...COUNTS, open: 0 })
     expect(links()).toEqual([
       ['Filters', '/jobs?closing=7&filters=1&searchQuery=je', null],
@@ -54,7 +54,7 @@ describe('the filters above a list', () => {
     ])
   })
 
-  it('the filters name the state and switch its All-India posts off and on', async () => {
+  it('the filter bar names the chosen state and turns its All-India posts off and on', async () => {
     const { router } = await open('/jobs?state=Bihar&qualification=ITI', COUNTS)
     expect(links()).toEqual([
       ['Filters', '/jobs?filters=1&qualification=ITI&state=Bihar', null],
@@ -69,7 +69,7 @@ describe('the filters above a list', () => {
     expect(links()[2]).toEqual(['and 69 All-India posts', '/jobs?qualification=ITI&state=Bihar', null])
   })
 
-  it('the filters of the address are sent to the API', async () => {
+  it('the filters in the URL are sent to the API', async () => {
     const { api } = await open('/results?state=Goa&allIndia=0&open=1&closing=7&qualification=10th')
     expect(api.jobs).toHaveBeenLastCalledWith('resultLink', {
       page: 1,
@@ -82,14 +82,14 @@ describe('the filters above a list', () => {
     })
   })
 
-  it('the filters are absent on other lists', async () => {
+  it('the filter bar is absent on lists other than job lists', async () => {
     await renderApp('/notes')
     expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull()
   })
 })
 
 describe('the form of all filters', () => {
-  it('the form offers states and qualifications with counts, and preserves the other parameters', async () => {
+  it('the filter form offers states and qualifications with counts, and preserves the other URL parameters', async () => {
     const { router } = await open('/jobs?filters=1&open=1&searchQuery=je', COUNTS)
     const form = within(await screen.findByRole('form', { name: 'All filters' }))
     const state = form.getByLabelText('State')
@@ -102,7 +102,7 @@ describe('the form of all filters', () => {
     expect(screen.queryByRole('form', { name: 'All filters' })).toBeNull()
   })
 
-  it('the form has hidden fields for the other parameters, so that it works without scripts', async () => {
+  it('the filter form has hidden fields for the other URL parameters, so the form works without scripts', async () => {
     await open('/state-job?filters=1&open=1&state=Bihar&allIndia=0&searchQuery=je')
     const form = await screen.findByRole<HTMLFormElement>('form', { name: 'All filters' })
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/state-job'])

@@ -3,7 +3,7 @@ import type { ListSearch } from '#client/content/search/list-search.ts'
 
 type Props = { search: ListSearch; without: readonly string[] }
 
-/** Hidden inputs that keep a list's filters in its form's URL; `without`: filters that the form has as controls. */
+/** Hidden inputs that send a list's filters with its form; `without`: filters that the form has as controls. */
 export const FilterInputs = ({ search, without }: Props) =>
   FILTER_NAMES.map(
     (name) =>

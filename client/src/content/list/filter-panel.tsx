@@ -26,7 +26,7 @@ const toOptions = (
 
 type SelectProps = Pick<ListSearch, 'state'> & { counts: FilterCounts | undefined }
 
-/** State select; a choice submits the form. The script adds the counts: a name with its count takes twice the bytes. */
+/** State select; a choice submits the form. The script adds the counts, which would double the bytes of the HTML. */
 export function StateSelect({ state = '', counts }: SelectProps) {
   const { stateLabel, allStates, counted } = useMessages().lists
   const [isReady, setIsReady] = useState(false)

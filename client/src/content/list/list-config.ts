@@ -1,7 +1,7 @@
 import type { AdSlot } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** Configuration around the rows of a list page. Its messages get undefined data until it is loaded. */
+/** Configuration around the rows of a list page. `messages` gets undefined as data until the list is loaded. */
 export type ListPageConfig = {
   messages: (
     messages: Messages,

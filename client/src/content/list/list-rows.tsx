@@ -31,7 +31,7 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
   const router = useRouter()
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
   const search: ListSearch = useLocation({ select: (location) => location.search })
-  // Posts alone have alerts, and an empty list offers them itself.
+  // Only posts have alerts, and the message of an empty list already offers them.
   const saved = ofKind ? null : toSavedSearch(search, data.organisation?.slug)
   const hasOffer = saved !== null && !isEmpty
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''

@@ -81,8 +81,8 @@ export function SearchControls({ search, hasStates, counts, placeholder }: Props
   )
 }
 
-// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them. The form's
-// own search does not: the user may type on before its rows load. The returned function records that search.
+// Uncontrolled inputs, so text typed before hydration stays. A URL change by Back or a link resets them. A search by
+// this form does not, because the user may type on before its rows load: the returned function records such a search.
 function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
   const shown = useRef({ searchQuery, state })
   useEffect(() => {

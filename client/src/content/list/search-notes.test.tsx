@@ -19,7 +19,7 @@ const QUALIFICATION = { words: '12th', field: 'qualification', value: '12th', wi
 const STATE = { words: 'bihr', field: 'state', value: 'Bihar', without: '12th pass' } as const
 
 describe('notes on a searched list', () => {
-  it('a word that names a field is a chip with a link to the search without it', async () => {
+  it('a search word recognised as a field value appears as a chip, whose link removes the word from the search', async () => {
     await open('/Search?searchQuery=12th+pass+bihr&page=2', {
       searchedFor: [QUALIFICATION, STATE, { words: 'clerk', field: 'text', value: 'clerk', without: '' }],
     })
@@ -32,14 +32,14 @@ describe('notes on a searched list', () => {
     expect(chips.getByRole('link', { name: 'Bihar: remove from search' }).textContent).toBe('Bihar')
   })
 
-  it('the only chip links to the whole list, and a last date is named in words', async () => {
+  it('the link of the only chip leads to the unfiltered list, and a chip for the last date has a readable label', async () => {
     const term = { words: 'closing', field: 'lastDate', value: 'week', without: '' } as const
     await open('/Search?searchQuery=closing&state=Goa', { searchedFor: [term] })
     const link = await screen.findByRole('link', { name: 'Closing in 7 days: remove from search' })
     expect(link.getAttribute('href')).toBe('/Search?state=Goa')
   })
 
-  it('a note names the words that were left out and the number of results', async () => {
+  it('a note names the search words that were left out and the number of results', async () => {
     await open('/Search?searchQuery=12th+bihr+zebra', {
       searchedFor: [QUALIFICATION, STATE],
       dropped: ['zebra'],
@@ -49,7 +49,7 @@ describe('notes on a searched list', () => {
     ).toBeDefined()
   })
 
-  it('a search with a mistyped word shows its results and the corrected search', async () => {
+  it('a search with a mistyped word shows its results and a link to the corrected search', async () => {
     await open('/Search?searchQuery=bihar+polise', {
       searchedFor: [STATE],
       dropped: ['polise'],
@@ -59,7 +59,7 @@ describe('notes on a searched list', () => {
     expect(link.getAttribute('href')).toBe('/Search?searchQuery=bihar+police')
   })
 
-  it('a note names words without meaning', async () => {
+  it('a note names search words that were ignored because they have no meaning in a search', async () => {
     await open('/Search?searchQuery=latest+govt+jobs', { ignored: ['latest', 'govt', 'jobs'] })
     expect(await screen.findByText(/^All jobs match “latest govt jobs”/)).toBeDefined()
   })

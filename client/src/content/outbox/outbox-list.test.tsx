@@ -26,7 +26,7 @@ it('the outbox list is empty without entries', async () => {
   expect(document.body.textContent).toBe('')
 })
 
-it('the outbox list shows each entry with its time, state and rejection', async () => {
+it('the outbox list shows each entry with its time, its state and the reason of a rejection', async () => {
   await show([
     buildEntry(),
     buildEntry({ id: '2', label: 'लेखपाल', leasedAt: 1 }),
@@ -42,7 +42,7 @@ it('the outbox list shows each entry with its time, state and rejection', async 
   ])
 })
 
-it('Cancel removes a queued entry, reports it and retains the focus', async () => {
+it('Cancel removes a queued outbox entry, reports the cancellation and moves the focus to the heading of the list', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry(), buildEntry({ id: '2', label: 'Another' })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
@@ -52,7 +52,7 @@ it('Cancel removes a queued entry, reports it and retains the focus', async () =
   expect(document.activeElement?.textContent).toBe('Waiting to be sent')
 })
 
-it('Cancel reports nothing when the entry was already sent', async () => {
+it('Cancel reports no cancellation when the outbox entry was already sent', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry()], { onCancel })
   outbox.cancel.mockResolvedValueOnce(false)
@@ -60,7 +60,7 @@ it('Cancel reports nothing when the entry was already sent', async () => {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-it('Dismiss removes a rejected entry without reporting it as cancelled', async () => {
+it('Dismiss removes a rejected outbox entry without reporting a cancellation', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   await show([buildEntry({ rejection: { status: 400, message: 'No.' } })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
@@ -68,13 +68,13 @@ it('Dismiss removes a rejected entry without reporting it as cancelled', async (
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-it('Try again sends an attempted entry at once', async () => {
+it('Try again sends an outbox entry at once after failed attempts', async () => {
   const outbox = await show([buildEntry({ attempts: 2 })])
   await userEvent.click(within(screen.getByRole('list')).getByRole('button', { name: /^Try again/ }))
   expect(outbox.flush).toHaveBeenCalledTimes(1)
 })
 
-it('the outbox list updates with its entries and shows only the selected kinds', async () => {
+it('the outbox list updates when entries change, and shows only entries of the selected kinds', async () => {
   const outbox = await show([buildEntry({ kind: 'saved' })], { kinds: ['contact'] })
   expect(rows()).toHaveLength(0)
   await act(async () => outbox.change([buildEntry()]))
@@ -83,7 +83,7 @@ it('the outbox list updates with its entries and shows only the selected kinds',
   expect(rows()).toHaveLength(0)
 })
 
-it('an entry in flight is shown as waiting, with Cancel, after its lease has expired', async () => {
+it('an outbox entry in flight is shown as waiting, with a Cancel button, after its lease has expired', async () => {
   vi.useFakeTimers()
   const sent = buildEntry({ leasedAt: Date.now() })
   const outbox = fakeOutbox([sent])

@@ -5,7 +5,7 @@ import { SEND_LEASE_MS } from '#client/device/pending/lease.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useOutbox } from './use-outbox.ts'
 
-// The clock may be set meanwhile.
+// Least delay before the next read: the clock may be set, which makes the computed delay too short.
 const MIN_DELAY_MS = 1000
 
 const NOTHING: readonly PendingItem[] = []
@@ -21,7 +21,7 @@ export function useOutboxEntries(): readonly PendingItem[] {
   useEffect(() => {
     const leases = entries.flatMap(({ leasedAt }) => leasedAt ?? [])
     if (leases.length === 0) return undefined
-    // A killed tab reports nothing: its lease expires.
+    // A killed tab reports no result: reads the entries again when its lease expires.
     const left = Math.min(...leases) + SEND_LEASE_MS - serverNow()
     const timer = setTimeout(refetch, Math.max(left, MIN_DELAY_MS))
     return () => clearTimeout(timer)

@@ -49,7 +49,7 @@ export function useSendingLater(): void {
   useEffect(() => {
     load()
       .then(({ prepareBackgroundSending }) => prepareBackgroundSending())
-      // Without it, an open page sends.
+      // Without background sending, an open page sends the entries.
       .catch(() => undefined)
   }, [])
 }

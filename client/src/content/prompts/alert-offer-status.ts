@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 
-/** Alert offer of this visit. `open`: being made, or about to be. Other offers wait for it; a no prevents them. */
+/** Alert offer of this visit. `open`: shown now or soon. Other offers wait while it is open; `no` prevents them. */
 export type AlertOfferStatus = 'none' | 'open' | 'yes' | 'no'
 
 let current: AlertOfferStatus = 'none'

@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-21T06:30:00Z')
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('recordDismissal stores when each offer was last declined', () => {
+it('recordDismissal stores the time when each offer was last declined', () => {
   expect(readDismissal('install')).toBe(0)
   recordDismissal('install', NOW - 1)
   recordDismissal('install', NOW)
@@ -40,14 +40,14 @@ it('readDismissal returns 0 when the storage is blocked', () => {
 })
 
 describe('the cooldown of a dismissal', () => {
-  it('the cooldown lasts thirty days', () => {
+  it('a declined offer is not repeated for thirty days', () => {
     expect(isCooldownOver(0, NOW)).toBe(true)
     expect(isCooldownOver(NOW, NOW)).toBe(false)
     expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
     expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
   })
 
-  it('the cooldown ends for a dismissal recorded far in the future', () => {
+  it('a dismissal recorded far in the future does not delay the next offer', () => {
     expect(isCooldownOver(NOW + 2 * DISMISSAL_COOLDOWN_MS, NOW)).toBe(true)
   })
 })

@@ -33,7 +33,7 @@ export function PromptSheet({ title, text, onClose, children, actions }: Props) 
   )
 }
 
-/** Returns the focus from inside an element to its previous element, when the element is removed. */
+/** Moves the focus from inside an element back to the previously focused element when the element is removed. */
 function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   // A layout effect, since its cleanup still finds the element in the document.
   useLayoutEffect(() => {

@@ -5,6 +5,6 @@ import { quizOffer } from './purchase-context.ts'
 it.each([
   [0.99, false],
   [1, true],
-])('quizOffer of a quiz at %d rupees has forSale %s', (price, forSale) => {
+])('quizOffer for a quiz with the price of %d rupees sets forSale to %s', (price, forSale) => {
   expect(quizOffer({ _id: '1', ...buildQuiz({ price }) }).forSale).toBe(forSale)
 })

@@ -10,7 +10,7 @@ vi.mock('#client/device/saved/saved-store.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-it('SaveButton shows that nothing was saved if its code cannot be loaded', async () => {
+it('SaveButton shows that the job was not saved if the code for saving cannot be loaded', async () => {
   const post = buildSummary()
   setSavedIds(new Set())
   render(

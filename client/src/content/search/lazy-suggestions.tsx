@@ -10,7 +10,7 @@ export function LazySuggestions({ form }: { form: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const input = form.current?.elements.namedItem('searchQuery')
     if (!(input instanceof HTMLInputElement)) return undefined
-    // Without a network they are missing until the next focus.
+    // Without a network the suggestions are missing until the field gets the focus again.
     const open = () =>
       void load().then(
         ({ Suggestions }) => setLoaded({ Suggestions, input }),

@@ -19,7 +19,7 @@ describe('the search parameters of a list', () => {
     (page) => expect(listSearch({ page })).toStrictEqual(nothing),
   )
 
-  it('listSearch reads page, search, state and the open post', () => {
+  it('listSearch reads the page, the search, the state and the open post from URL parameters', () => {
     expect(
       listSearch({ page: '3', searchQuery: ' ssc cgl ', state: 'Bihar', post: 'x', utm: 'y' }),
     ).toStrictEqual({
@@ -31,7 +31,7 @@ describe('the search parameters of a list', () => {
     })
   })
 
-  it('listSearch reads the filters and ignores unknown values', () => {
+  it('listSearch reads the filters from URL parameters and ignores unknown values', () => {
     const filters = {
       allIndia: '0',
       open: '1',
@@ -55,7 +55,7 @@ describe('the search parameters of a list', () => {
       expect(listSearch({ [name]: value }), name).toStrictEqual(nothing)
   })
 
-  it('toFirstPage returns the search and its filters without page, open post and filter choice', () => {
+  it('toFirstPage preserves the search and the filters, and removes the page, the open post and the open filter form', () => {
     const search = { page: 2, searchQuery: 'x', open: '1', filters: '1', post: 'y' } as const
     expect(toFirstPage(search)).toEqual({ searchQuery: 'x', open: '1' })
   })
@@ -64,13 +64,13 @@ describe('the search parameters of a list', () => {
     expect(listSearch({ searchQuery: '  ', state: ['a'] })).toStrictEqual(nothing)
   })
 
-  it('listQuery returns the same query for every open post', () => {
+  it('listQuery returns the same query with and without an open post', () => {
     expect(listQuery({ search: { page: 2, post: 'x' } })).toEqual(listQuery({ search: { page: 2 } }))
   })
 })
 
 describe('stringifySearch', () => {
-  it('stringifySearch returns plain text and omits empty parameters', () => {
+  it('stringifySearch writes search parameters without JSON quotes and omits empty parameters', () => {
     expect(stringifySearch({ page: 2, searchQuery: 'a&b', state: '', post: undefined })).toBe(
       '?page=2&searchQuery=a%26b',
     )

@@ -3,7 +3,7 @@ import { organisationLabel, organisationPath } from '#shared/domain/organisation
 import { searchLink } from '#client/layout/navigation.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 
-/** Returns the parts of a saved search for users. `purposes` names each purpose. */
+/** Returns the parts of a saved search as texts for users. `purposes` has the name of each purpose. */
 export const searchParts = (
   { words, qualification, organisation, purpose, state }: SavedSearch,
   purposes: Record<Exclude<SavedSearch['purpose'], ''>, string>,

@@ -53,7 +53,7 @@ async function synced(hasAllPosts = true) {
 const texts = () => shown.map((each) => (each.kind === 'search' ? `? ${each.query}` : each.title))
 
 describe('suggestions of the device', () => {
-  it('a device with all posts suggests matching titles by word, then by date, without the server', async () => {
+  it('a device with all posts suggests matching titles by word, then by date, without a request to the server', async () => {
     await cachePosts('Policy Officer', 'Police Clerk', 'Clerk', 'पुलिस भर्ती')
     await synced()
     await suggester.open()
@@ -65,7 +65,7 @@ describe('suggestions of the device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('a device suggests organisations of its posts before the posts', async () => {
+  it('a device with all posts suggests the organisations of its posts before the posts', async () => {
     const post = buildJobPostItem({ _id: 'ID0', postName: 'SSC CGL 2026', slug: 'cgl', organisation: 'ssc' })
     await putPosts([toPostRecords(post, { sync: 1, savedAt: NOON, usedAt: 0 })])
     await synced()
@@ -77,7 +77,7 @@ describe('suggestions of the device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('a device that reads its posts during the pause in typing replaces the request', async () => {
+  it('a device that has read its posts during the pause in typing suggests them and sends no request', async () => {
     await cachePosts('Police Clerk')
     await synced()
     suggester.suggest('police')
@@ -87,7 +87,7 @@ describe('suggestions of the device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('a device with some posts suggests them until the server responds', async () => {
+  it('a device with only some posts suggests them until the server responds', async () => {
     await cachePosts('Police Clerk')
     await synced(false)
     const suggestions = [{ kind: 'post', title: 'Police Driver', slug: 'police-driver' }]
@@ -100,7 +100,7 @@ describe('suggestions of the device', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['Police Driver']))
   })
 
-  it('a device with some posts suggests them when the server cannot be reached', async () => {
+  it('a device with only some posts suggests them when the server cannot be reached', async () => {
     await cachePosts('Police Clerk')
     await synced(false)
     server.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -110,7 +110,7 @@ describe('suggestions of the device', () => {
     expect(texts()).toEqual(['Police Clerk'])
   })
 
-  it('a device suggests at most two recent searches first, without the typed one', async () => {
+  it('a device suggests at most two recent searches before the posts, and not the search just typed', async () => {
     await cachePosts(...Array.from({ length: 9 }, (_, index) => `Police ${index}`))
     await synced()
     for (const query of ['Police Bihar', 'clerk', 'police', 'Police UP', 'पुलिस  driver'])
@@ -126,7 +126,7 @@ describe('suggestions of the device', () => {
     expect(texts()[0]).toBe('Police 8')
   })
 
-  it('a device suggests a new search at once', async () => {
+  it('a device suggests a search directly after the search was recorded', async () => {
     await synced()
     await suggester.open()
     await suggester.record('police bihar')

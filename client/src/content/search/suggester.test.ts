@@ -51,7 +51,7 @@ const type = async (text: string) => {
 }
 
 describe('suggestions of the server', () => {
-  it('the suggester requests suggestions after a pause in typing, with the normalized text', async () => {
+  it('the suggester requests suggestions after a pause in typing, and sends the normalized text', async () => {
     suggester.suggest('po')
     await pass(SUGGEST_DELAY_MS - 1)
     suggester.suggest(' POL ')
@@ -78,7 +78,7 @@ describe('suggestions of the server', () => {
     expect(requests.map(({ q }) => q)).toEqual(['pol', 'poli'])
   })
 
-  it('the suggester ignores responses that arrive after newer ones', async () => {
+  it('the suggester ignores a response that arrives after the response to a newer request', async () => {
     await type('cl')
     const [first] = requests
     // Simulates a response that can no longer be aborted.
@@ -93,7 +93,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual([])
   })
 
-  it('the suggester retains matching suggestions while it waits for the next ones', async () => {
+  it('the suggester still shows the suggestions that match the longer text while it waits for the next response', async () => {
     await type('po')
     requests[0]?.respond('Police', 'Postman')
     await settle()

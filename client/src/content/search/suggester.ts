@@ -42,7 +42,7 @@ function suggestionsFor(
   const typed = words.join(' ')
   const others = searches.filter(({ query }) => toSuggestionTerms(query)?.join(' ') !== typed)
   const known = new Set(posts.map(({ slug }) => slug))
-  // Some posts of the response for fewer letters may match, until the next response.
+  // Until the next response, also offers posts of the response for fewer letters: some may match.
   const more = latest.filter(({ kind, slug }) => kind === 'post' && !known.has(slug))
   const candidates = [...posts, ...more.map(asPost)]
   const findLocal = () => [
@@ -107,7 +107,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
     async record(query: string): Promise<void> {
       const { recordSearch } = await onDevice()
       await recordSearch(query)
-      // The focus may stay in the field.
+      // Reads the device again, because the focus may stay in the field.
       await readDevice()
     },
 

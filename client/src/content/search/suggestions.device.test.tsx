@@ -40,7 +40,7 @@ it('a submitted search is stored and suggested the next time', async () => {
   expect(screen.queryByText('Recent search')).toBeNull()
 })
 
-it('a focusable button clears recent searches', async () => {
+it('a button that can get the focus clears the recent searches', async () => {
   await recordSearch('Police Bihar')
   await open()
   await userEvent.type(field(), 'poli')

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const field = () => screen.getByPlaceholderText<HTMLInputElement>(/^Search (by post|for jobs)/)
-// The states of the form are options, too.
+// Selects options of the listbox only: the states of the form are options, too.
 const listed = () => [...document.querySelectorAll<HTMLElement>('[role=listbox] [role=option]')]
 const options = () => listed().map(({ textContent }) => textContent)
 const active = () => {
@@ -40,12 +40,12 @@ async function typed(text: string, path = '/jobs') {
 }
 
 describe('a search field', () => {
-  it('a search field is plain until it has the focus', async () => {
+  it('a search field has no combobox attributes until it gets the focus', async () => {
     await renderApp('/jobs')
     expect(screen.getByRole('searchbox').getAttribute('aria-expanded')).toBeNull()
   })
 
-  it('a search field preserves text, caret and focus when suggestions load, and suggests for its text', async () => {
+  it('a search field preserves text, caret and focus when the suggestions load, and then suggests posts for its text', async () => {
     await renderApp('/jobs')
     const before = field()
     before.focus()
@@ -66,22 +66,25 @@ describe('a search field', () => {
 })
 
 describe('suggestions', () => {
-  it.each(['/', '/jobs', '/Search'])('the suggestions on %s are a listbox of the field', async (path) => {
-    await typed('pol', path)
-    const list = screen.getByLabelText('Suggestions')
-    expect(within(list).getAllByRole('option')).toHaveLength(2)
-    expect(list.role).toBe('listbox')
-    expect(field().getAttribute('aria-expanded')).toBe('true')
-    expect(field().getAttribute('aria-controls')).toBe(list.id)
-    expect(field().getAttribute('aria-autocomplete')).toBe('list')
-    expect(field().getAttribute('aria-activedescendant')).toBeNull()
-    expect(screen.getByText('2 suggestions, choose with the up and down arrows')).toBeDefined()
-    const [first] = listed()
-    expect(first?.getAttribute('href')).toBe('/job/Police-Driver')
-    expect(first?.tabIndex).toBe(-1)
-  })
+  it.each(['/', '/jobs', '/Search'])(
+    'the suggestions on %s are a listbox that belongs to the search field',
+    async (path) => {
+      await typed('pol', path)
+      const list = screen.getByLabelText('Suggestions')
+      expect(within(list).getAllByRole('option')).toHaveLength(2)
+      expect(list.role).toBe('listbox')
+      expect(field().getAttribute('aria-expanded')).toBe('true')
+      expect(field().getAttribute('aria-controls')).toBe(list.id)
+      expect(field().getAttribute('aria-autocomplete')).toBe('list')
+      expect(field().getAttribute('aria-activedescendant')).toBeNull()
+      expect(screen.getByText('2 suggestions, choose with the up and down arrows')).toBeDefined()
+      const [first] = listed()
+      expect(first?.getAttribute('href')).toBe('/job/Police-Driver')
+      expect(first?.tabIndex).toBe(-1)
+    },
+  )
 
-  it('arrow keys walk through the suggestions, with the text between the last and the first', async () => {
+  it('arrow keys move through the suggestions, and from the last one back to the typed text', async () => {
     await typed('pol')
     const walk = async (key: string) => {
       await userEvent.keyboard(`{${key}}`)
@@ -127,7 +130,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ post: 'Police-Clerk' }))
   })
 
-  it('an organisation is labelled as such and leads to its posts', async () => {
+  it('a suggested organisation is labelled as an organisation, and leads to its posts', async () => {
     const suggestions = [
       { kind: 'organisation', title: 'Police Board (PB)', slug: 'pb' },
       post('Police Clerk'),
@@ -169,7 +172,7 @@ describe('suggestions', () => {
     expect(options()).toEqual([])
   })
 
-  it('an input method handles keys while it composes text', async () => {
+  it('an input method can use the Enter key while it composes text in the search field', async () => {
     const router = await typed('pol')
     await userEvent.keyboard('{ArrowDown}')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, cancelable: true })
@@ -191,7 +194,7 @@ describe('suggestions', () => {
     expect(options()).toEqual([])
   })
 
-  it('a title with HTML is shown as text', async () => {
+  it('a suggested title with HTML is shown as plain text', async () => {
     server.mockResolvedValue(respond('<img src=x onerror=alert(1)>'))
     await typed('img')
     expect(options()).toEqual(['<img src=x onerror=alert(1)>'])

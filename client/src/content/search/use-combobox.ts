@@ -39,7 +39,7 @@ export function useCombobox(input: HTMLInputElement, combobox: Combobox): void {
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') combobox.onMove(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && activeId !== null) combobox.onChoose(activeId)
-    // Closed, Escape clears the field, as browsers do.
+    // While the list is closed, Escape clears the field, as browsers do.
     else if (key === 'Escape' && listId !== null) combobox.onClose()
     else return
     event.preventDefault()

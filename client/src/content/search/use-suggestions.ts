@@ -59,7 +59,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
   }
   const move = (step: 1 | -1) => {
     if (shown.length === 0) return suggest()
-    // The position beyond either end is the text itself.
+    // One more position follows beyond either end of the options: the typed text itself.
     const positions = shown.length + 1
     const next = shown[((active + 1 + step + positions) % positions) - 1]
     setActiveKey(next ? suggestionKey(next) : null)
@@ -78,7 +78,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
 
   const start = useEffectEvent(() => {
     void suggester.open()
-    // Typed during the load.
+    // The user typed while the suggestions were loading.
     if (input.value !== input.defaultValue && document.activeElement === input) suggest()
   })
   useEffect(() => {

@@ -11,7 +11,7 @@ export const SETTINGS_PATH = '/alerts/settings'
 
 type Stored = { owner: Owner; settings: AlertSettings }
 
-/** One transaction finds the owner and writes: a sign-out leaves nothing behind. */
+/** One transaction finds the owner and writes, so that a sign-out meanwhile leaves nothing behind. */
 export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promise<void> =>
   database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
@@ -31,7 +31,7 @@ export async function readStoredSettings(): Promise<AlertSettings | null> {
 
 export const deleteAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
-/** Returns the server's settings, else stored ones. Null without an owner. Throws ApiError, or NetworkError if none. */
+/** Returns the server's settings, else stored ones; null without owner. Throws ApiError; NetworkError without both. */
 export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   if (owner === null) return null

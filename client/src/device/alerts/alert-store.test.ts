@@ -68,7 +68,7 @@ describe('the alerts of the device', () => {
     expect((await listAlerts())[0]).toMatchObject({ title: 'Alert 1', at: NOW - 1000, isRead: false })
   })
 
-  it('syncAlerts replaces pushed alerts by the inbox without duplicates', async () => {
+  it('syncAlerts replaces the alerts stored by push messages with the inbox, without duplicates', async () => {
     await signIn()
     await pushed('1')
     await pushed('3')
@@ -100,7 +100,7 @@ describe('the alerts of the device', () => {
   it.each([
     ['40 days ahead', 40 * DAY_MS],
     ['2 days behind', -2 * DAY_MS],
-  ])('alerts stay when the clock of the device is %s', async (_what, ms) => {
+  ])('alerts are not deleted when the clock of the device is %s', async (_what, ms) => {
     vi.setSystemTime(NOW + ms)
     server = alertsServer(() => NOW)
     await signIn()
@@ -110,7 +110,7 @@ describe('the alerts of the device', () => {
     expect((await ids()).sort()).toEqual(['1', '2', '3'])
   })
 
-  it('alerts are not deleted by age when a push arrives with a clock that jumped ahead', async () => {
+  it('alerts are not deleted by age when a push message arrives while the clock is 40 days ahead', async () => {
     await signIn()
     await pushed('1')
     await pushed('2', NOW + 40 * DAY_MS)
@@ -134,7 +134,7 @@ describe('the alerts of the device', () => {
     expect(server.calls.filter((call) => call === 'POST /alerts/read')).toHaveLength(2)
   })
 
-  it('syncAlerts sends no request for a device without alerts', async () => {
+  it('syncAlerts sends no request from a device that has no user and no subscription', async () => {
     await syncAlerts()
     expect(server.calls).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('several users on one device', () => {
     for (const word of [ASHA, 'Alert 1', '09:30', 'token-1']) expect(left).not.toContain(word)
   })
 
-  it('signing out also deletes the alerts that signing in moved to the user', async () => {
+  it('signing out also deletes the alerts of the guest that were moved to the user at sign-in', async () => {
     await guest()
     await pushed('1', NOW, '')
     server.inbox = [inboxAlert('1')]
@@ -181,7 +181,7 @@ describe('several users on one device', () => {
     expect(await dumpOfflineDb()).not.toContain('09:30')
   })
 
-  it('a confirmation that arrives after the sign-out restores no subscription', async () => {
+  it('a subscription record is not restored by a confirmation that arrives after the sign-out', async () => {
     await signIn()
     await guest()
     const record = await readPushRecord()
@@ -201,7 +201,7 @@ describe('several users on one device', () => {
 })
 
 describe('alert settings', () => {
-  it("readAlertSettings returns the server's settings, and the last known ones without a network", async () => {
+  it('readAlertSettings returns the settings from the server, and the last known settings without a network', async () => {
     await signIn()
     expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })
     expect(await saveAlertSettings({ topics: ['admitCards'] })).toMatchObject({ topics: ['admitCards'] })
@@ -210,7 +210,7 @@ describe('alert settings', () => {
     await expect(saveAlertSettings({ topics: [] })).rejects.toMatchObject({ name: 'NetworkError' })
   })
 
-  it('readAlertSettings returns the settings of a device without a user, and null without a push record', async () => {
+  it('readAlertSettings returns the settings of a guest device, and null for a device that never subscribed', async () => {
     expect(await readAlertSettings()).toBeNull()
     await guest()
     expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })

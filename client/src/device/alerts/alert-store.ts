@@ -80,7 +80,7 @@ const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<st
     const local = await findAlerts(owner, received.length === 0 ? undefined : oldest).toArray()
     const readHere = new Set(local.filter(({ isRead }) => isRead).map(({ id }) => id))
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
-    // An alert missing from the inbox in this period is deleted: its post is no longer public.
+    // Deletes the alerts of this period that are missing in the server's inbox: their posts are no longer public.
     await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
     await alerts.bulkPut(received.map((each) => toRow(owner, each, pending.has(each._id))))
     await deleteOldAlerts(owner, serverNow())

@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 
 describe('signing in on a device with alerts as a guest', () => {
-  it("signing in moves the guest's settings and quiet hours to the user while alerts are off", async () => {
+  it('signing in moves the alert settings and quiet hours of the guest to the user, even while alerts are off', async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.settings = { topics: ['results'], quiet: NIGHT }
@@ -69,7 +69,7 @@ describe('signing in on a device with alerts as a guest', () => {
     await vi.waitFor(async () => expect(await readQuiet()).toEqual(NIGHT))
   })
 
-  it("signing in moves the guest's alerts to the user when the browser blocks notifications", async () => {
+  it('signing in moves the alerts of the guest to the user, even when the browser blocks notifications', async () => {
     await turnOnPush(() => undefined)
     vi.stubGlobal('Notification', { permission: 'denied' })
     await signIn()
@@ -77,7 +77,7 @@ describe('signing in on a device with alerts as a guest', () => {
     expect(await readPushRecord()).toMatchObject({ owner: ASHA })
   })
 
-  it("signing in moves the guest's alerts with the next sync when the network failed", async () => {
+  it('signing in without a network moves the alerts of the guest to the user with the next sync', async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.isOffline = true
@@ -89,7 +89,7 @@ describe('signing in on a device with alerts as a guest', () => {
     await merged()
   })
 
-  it("signing in moves the guest's settings before it fetches the user's inbox", async () => {
+  it('signing in moves the alert settings of the guest before it fetches the inbox of the user', async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.calls.length = 0
@@ -103,7 +103,7 @@ describe('signing in on a device with alerts as a guest', () => {
 })
 
 describe('signing in', () => {
-  it("signing in loads the user's unread count, badge and quiz reminders at once", async () => {
+  it('signing in loads the unread count, the app badge and the quiz reminders of the user at once', async () => {
     server.inbox = [inboxAlert('1'), inboxAlert('2'), inboxAlert('3', true)]
     server.reminders = [{ quizId: 'Q', title: 'Quiz', startDateTime: '2030-01-01T00:00:00.000Z' }]
     await signIn()
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(server.calls).not.toContain('PUT /alerts/settings')
   })
 
-  it("signing in fetches the user's inbox while a sync for the guest runs", async () => {
+  it('signing in fetches the inbox of the user, even while a sync for the guest runs', async () => {
     await turnOnPush(() => undefined)
     const running = syncAlerts()
     server.inbox = [inboxAlert('1')]
@@ -125,7 +125,7 @@ describe('signing in', () => {
 
 describe('the app badge', () => {
   it.each([{}, { retainPending: true }])(
-    'the app badge is cleared when the session ends: %o',
+    'the app badge is cleared when the session ends with the options %o',
     async (leaving) => {
       server.inbox = [inboxAlert('1')]
       await signIn()

@@ -51,20 +51,20 @@ beforeEach(async () => {
 })
 
 describe('reading alerts', () => {
-  it('reading an alert closes its notification', async () => {
+  it('reading an alert closes the notification of that alert', async () => {
     await markAlertsRead(['1'])
     expect(shown).toEqual(['2', '3', 'g-2026-11-23', 'alerts', 'test'])
     await markAlertsRead(['3'])
     expect(shown).toEqual(['2', 'g-2026-11-23', 'alerts', 'test'])
   })
 
-  it('reading all alerts closes all notifications, also without a network', async () => {
+  it('reading all alerts closes all their notifications, also without a network', async () => {
     server.isOffline = true
     await markAlertsRead(['1', '2', '3', '4'])
     expect(shown).toEqual(['test'])
   })
 
-  it('reading an alert on another device closes its notification here with the next sync', async () => {
+  it('reading an alert on another device closes the notification on this device with the next sync', async () => {
     server.inbox = server.inbox.map((each) => ({ ...each, isRead: each._id === '2' }))
     await syncAlerts()
     expect(shown).toEqual(['1', '3', 'g-2026-11-23', 'alerts', 'test'])

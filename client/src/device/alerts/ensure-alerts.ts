@@ -2,7 +2,7 @@ import { alertsOwner } from './push-record.ts'
 import { readPushState, type PushState } from './push-state.ts'
 import { turnOnPush, type PushResult } from './push-client.ts'
 
-/** Access by `push` on this device or by `inbox` alone, which every signed-in user has; else the reason for none. */
+/** Channel of the alerts: by `push` on this device, or only by the `inbox` of a user; else the reason. */
 export type AlertAccess =
   | { via: 'push' | 'inbox' }
   | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off' | 'signIn'> }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('following without a user', () => {
-  it('following a post stores the follow under the token of the device and saves no job', async () => {
+  it('following a post as a guest is stored on the server under the guest token, and saves no job', async () => {
     await turnOnPush(() => undefined)
     await followPost(CLERK, true)
     expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([true, ['CLERK']])
@@ -33,14 +33,14 @@ describe('following without a user', () => {
     expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([false, []])
   })
 
-  it('following a post without a token is sent once alerts are on', async () => {
+  it('following a post before the device has a guest token is sent once alerts are on', async () => {
     await followPost(CLERK, true)
     expect(server.calls).toEqual([])
     await turnOnPush(() => undefined)
     await vi.waitFor(() => expect([...server.follows]).toEqual(['CLERK']))
   })
 
-  it('following a post offline is sent once, at the next start', async () => {
+  it('following a post without a network is sent once, at the next start', async () => {
     await turnOnPush(() => undefined)
     server.isOffline = true
     await followPost(CLERK, true)
@@ -69,7 +69,7 @@ describe('following without a user', () => {
 })
 
 describe('following with a user', () => {
-  it('following a post sets a field of the saved job, which the sync sends', async () => {
+  it('following a post as a signed-in user sets a field of the saved job, which is sent with the saved jobs', async () => {
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA
     await switchUser(ASHA)
@@ -79,7 +79,7 @@ describe('following with a user', () => {
     await vi.waitFor(() => expect(server.calls).toContain('PUT /saved/DRIVER'))
   })
 
-  it('signing in moves the follows of the device to the user', async () => {
+  it('signing in moves the followed posts of the guest to the user', async () => {
     await followPost(CLERK, true)
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA

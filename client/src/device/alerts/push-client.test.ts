@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(finishSignIns)
 
 describe('turnOnPush', () => {
-  it("turnOnPush requests permission, subscribes with the server's key and stores the token of the device", async () => {
+  it('turnOnPush requests permission, subscribes with the public key of the server and stores the guest token', async () => {
     expect(await readPushState()).toBe('off')
     expect(await turnOnPush(onUnanswered)).toBe('on')
     expect(await readPushState()).toBe('on')
@@ -68,7 +68,7 @@ describe('turnOnPush', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('turnOnPush reports a prompt that is unanswered after 10 s, and accepts a later answer', async () => {
+  it('turnOnPush reports a prompt that is unanswered for 10 s, and accepts an answer given later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const question = Promise.withResolvers<NotificationPermission>()
     vi.spyOn(Notification, 'requestPermission').mockImplementation(() => question.promise)
@@ -83,7 +83,7 @@ describe('turnOnPush', () => {
     expect(owners()).toHaveLength(1)
   })
 
-  it('turnOnPush reports nothing once the prompt is answered', async () => {
+  it('turnOnPush does not report an unanswered prompt once the user has answered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onUnanswered.mockReset()
     browser.answer = 'denied'
@@ -109,7 +109,7 @@ describe('turnOnPush', () => {
     expect(owners()).toHaveLength(1)
   })
 
-  it('turnOnPush subscribes with a new token when the server no longer knows the old one', async () => {
+  it('turnOnPush subscribes with a new guest token when the server no longer knows the old token', async () => {
     await turnOnPush(onUnanswered)
     await turnOffPush()
     server.tokens.clear()
@@ -119,7 +119,7 @@ describe('turnOnPush', () => {
 })
 
 describe('turnOffPush', () => {
-  it('turnOffPush ends the subscription here and on the server, and retains the token', async () => {
+  it('turnOffPush ends the subscription on the device and on the server, and retains the guest token', async () => {
     await turnOnPush(onUnanswered)
     await turnOffPush()
     expect([await readPushState(), server.subscriptions.size, browser.subscription]).toEqual(['off', 0, null])
@@ -127,7 +127,7 @@ describe('turnOffPush', () => {
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
   })
 
-  it('turnOffPush ends the subscription on the device without a network', async () => {
+  it('turnOffPush ends the subscription on the device, even without a network', async () => {
     await turnOnPush(onUnanswered)
     server.isOffline = true
     await turnOffPush()
@@ -136,7 +136,7 @@ describe('turnOffPush', () => {
 })
 
 describe('repairPush', () => {
-  it('repairPush confirms the subscription without a permission prompt', async () => {
+  it('repairPush confirms the subscription at the server without a permission prompt', async () => {
     await turnOnPush(onUnanswered)
     const before = browser.questions
     await repairPush()
@@ -147,7 +147,7 @@ describe('repairPush', () => {
     expect([browser.questions, browser.subscribed]).toEqual([before, 1])
   })
 
-  it('repairPush restores a subscription and a worker that the browser has lost', async () => {
+  it('repairPush restores a subscription and a service worker that the browser has lost', async () => {
     await turnOnPush(onUnanswered)
     browser.isRegistered = false
     browser.lose()
@@ -164,7 +164,7 @@ describe('repairPush', () => {
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
   })
 
-  it('repairPush subscribes again when the server has another key', async () => {
+  it('repairPush subscribes again when the public key of the server has changed', async () => {
     await turnOnPush(onUnanswered)
     server.publicKey = 'key-2'
     await repairPush()
@@ -188,14 +188,14 @@ describe('several users on one device', () => {
   const settled = (owner: string) =>
     vi.waitFor(async () => expect((await readPushRecord())?.owner).toBe(owner))
 
-  it('signing in moves the subscription of the device to the user', async () => {
+  it('signing in moves the subscription of the device from the guest to the user', async () => {
     await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await settled(ASHA)
     expect([owners(), server.tokens.size, await pushHeaders()]).toEqual([[ASHA], 0, {}])
   })
 
-  it('repairPush leaves the subscription to the sign-in when the signed-in user is still unknown', async () => {
+  it('repairPush does nothing when a user has signed in but is still unknown, since the sign-in moves the subscription', async () => {
     await turnOnPush(onUnanswered)
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA
@@ -207,7 +207,7 @@ describe('several users on one device', () => {
     expect(endpoints()).toEqual(['https://push.example/1'])
   })
 
-  it('signing out ends the subscription without a network and closes its notifications', async () => {
+  it('signing out without a network ends the subscription on the device and closes its notifications', async () => {
     const close = vi.fn<() => void>()
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
@@ -220,7 +220,7 @@ describe('several users on one device', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('an expired session leaves the subscription of its user unchanged', async () => {
+  it('an expired session leaves the push subscription of its user unchanged', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -232,7 +232,7 @@ describe('several users on one device', () => {
     expect(endpoints()).toEqual(['https://push.example/1'])
   })
 
-  it('alerts are off for the next user of the device', async () => {
+  it('alerts are off for the next user who signs in on the device', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -255,7 +255,7 @@ describe('a subscription of a user', () => {
     await wipeUserData({ retainPending: true })
   }
 
-  it("the subscription's token confirms, renews and ends it after the session expired", async () => {
+  it('the subscription token confirms, renews and ends the subscription after the session expired', async () => {
     await expired()
     expect(await pushHeaders()).toEqual({})
     await repairPush()
@@ -267,7 +267,7 @@ describe('a subscription of a user', () => {
     expect([await readPushState(), server.subscriptions.size]).toEqual(['off', 0])
   })
 
-  it('a subscription that was ended elsewhere is off until the same user signs in', async () => {
+  it('a subscription that was ended on the server stays off until the same user signs in', async () => {
     await expired()
     server.subscriptions.clear()
     await repairPush()
@@ -281,7 +281,7 @@ describe('a subscription of a user', () => {
     expect(endpoints()).toEqual(['https://push.example/2'])
   })
 
-  it('repairPush creates no guest subscription while the device does not know that the session expired', async () => {
+  it('repairPush creates no guest subscription while the device has not noticed that the session expired', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     server.user = ''
@@ -314,7 +314,7 @@ describe('a subscription of a user', () => {
   })
 
   it.each(['/push/public-key', '/push/subscriptions/'])(
-    'repairPush creates no subscription when its user signs out during the request to %s',
+    'repairPush creates no subscription when the user signs out during the request to %s',
     async (path) => {
       await signIn(ASHA)
       await turnOnPush(onUnanswered)
@@ -334,7 +334,7 @@ describe('a subscription of a user', () => {
     },
   )
 
-  it('repairPush creates no subscription when its user signs out while the browser looks for the subscription', async () => {
+  it('repairPush creates no subscription when the user signs out while the browser looks for the subscription', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     await repairPush()
@@ -353,13 +353,13 @@ describe('a subscription of a user', () => {
     expect(browser.subscribed).toBe(1)
   })
 
-  it('the subscription ends on the server when another user signs in on the device', async () => {
+  it('the subscription of a user ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)
     await vi.waitFor(() => expect(server.subscriptions.size).toBe(0))
   })
 
-  it('a sign-in of the same user confirms the subscription at once', async () => {
+  it('a sign-in of the same user after the session expired confirms the subscription at once', async () => {
     await expired()
     server.calls.length = 0
     await signIn(ASHA)
@@ -370,7 +370,7 @@ describe('a subscription of a user', () => {
     'in another tab': async () => {
       server.user = ASHA
       document.cookie = 'signedIn=1;path=/'
-      // Another request of the user assigned the subscription.
+      // Simulates an earlier request of the user that assigned the subscription, which makes the token invalid.
       server.tokens.clear()
     },
     'in this tab': async () => {
@@ -400,7 +400,7 @@ describe('a subscription of a user', () => {
     },
   )
 
-  it('a guest subscription that is moved to a user gets its own token', async () => {
+  it('a guest subscription that is moved to a user gets a subscription token', async () => {
     await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await vi.waitFor(async () => expect(await readPushRecord()).toMatchObject({ owner: ASHA }))
@@ -413,7 +413,7 @@ describe('a subscription of a user', () => {
 describe('the last check', () => {
   const AT = Date.parse('2026-11-25T15:00:00.000Z')
 
-  it('the time of the last check is shown until the server confirms the subscription in this visit', async () => {
+  it('the time of the last check is returned until the server confirms the subscription during this visit', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: AT })
     await turnOnPush(onUnanswered)
     await confirmPush('of another visit')
@@ -429,7 +429,7 @@ describe('the last check', () => {
     expect(server.calls).toHaveLength(length)
   })
 
-  it('the time of the last check is shown again when the session ends', async () => {
+  it('the time of the last check is returned again when the session ends', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     expect(await readLastCheck()).toBeNull()
@@ -440,7 +440,7 @@ describe('the last check', () => {
 })
 
 describe('a subscription whose record the device lost', () => {
-  it("repairPush restores the record of a guest's subscription, and signing in that of a user's", async () => {
+  it('repairPush restores the lost subscription record of a guest, and signing in restores the record of a user', async () => {
     await turnOnPush(onUnanswered)
     await clearOfflineDb()
     expect(await readPushState()).toBe('off')
@@ -455,7 +455,7 @@ describe('a subscription whose record the device lost', () => {
     await vi.waitFor(async () => expect(await readPushState()).toBe('on'))
   })
 
-  it('repairPush ends the subscription when its user is signed out', async () => {
+  it('repairPush ends the subscription of a user who is signed out and whose record is lost', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -472,7 +472,7 @@ describe('sendPushTest', () => {
     expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: true })
   })
 
-  it('sendPushTest stops after its timeout when nothing was shown', async () => {
+  it('sendPushTest stops waiting after its timeout when no notification was shown', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     await turnOnPush(onUnanswered)
@@ -488,7 +488,7 @@ describe('readPushState returns the state of a browser', () => {
     ['a view of an app', 'Linux; Android 14; wv) Chrome/146', true, 'otherApp'],
     ['a view on an iPhone', `${IPHONE} Mobile/15E148`, false, 'otherApp'],
     ['a tab of an iPhone', `${IPHONE} Version/18.5 Safari/604.1`, false, 'notInstalled'],
-  ])('readPushState returns the state of %s', async (_name, userAgent, canPush, state) => {
+  ])('readPushState returns the alert state for %s', async (_name, userAgent, canPush, state) => {
     const base = canPush ? navigator : {}
     vi.stubGlobal('navigator', { ...base, userAgent, maxTouchPoints: 5 })
     expect(await readPushState()).toBe(state)

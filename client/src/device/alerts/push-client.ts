@@ -21,7 +21,7 @@ import type { PushRecord } from './push-record.ts'
 import { endSubscription, isPushAllowed, PUSH_LOCK } from './push-state.ts'
 import * as remote from './push-subscription.ts'
 
-// A browser never responds without its push service.
+// A browser that cannot reach its push service never responds to a subscription request.
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 const TEST_TIMEOUT_MS = 10_000
 
@@ -47,7 +47,7 @@ const untilActive = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {
       if (worker.state === 'activated') resolve()
-      // The server removed the workers.
+      // A redundant worker never becomes active: the server has removed the workers.
       if (worker.state === 'redundant') reject(new DOMException('No worker', 'AbortError'))
     }
     worker.addEventListener('statechange', check)
@@ -77,7 +77,7 @@ async function requestPermission(onUnanswered: () => void): Promise<Notification
   return await Notification.requestPermission().finally(() => clearTimeout(timer))
 }
 
-/** Prompts the user and turns alerts on. Call it in a click: browsers require one. `onUnanswered` runs after 10 s. */
+/** Prompts the user and turns alerts on. Browsers require a click. `onUnanswered` runs after 10 s without answer. */
 export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> {
   const permission = await requestPermission(onUnanswered)
   if (permission !== 'granted') {
@@ -144,13 +144,13 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   if (isKnown) return
   const current = await readActiveRecord()
   if (current === null) return await endSubscription()
-  // The server may have assigned it to a user since. The next start or sign-in repairs it.
+  // The server may have assigned the subscription to a user meanwhile: the next start or sign-in repairs the record.
   if (!(await isUnchanged(record, current, owner))) return
   if (isExpired) {
     await remote.recordEnd(record)
     return await endSubscription()
   }
-  // The push service refused the endpoint, so the server deleted it: it needs a new one.
+  // The push service refused the endpoint, so the server deleted the subscription: the browser needs a new one.
   const isDead = isSame && record.token !== null && owner === record.owner
   if (isDead) await subscription.unsubscribe()
   const next = isDead ? await subscribeInTime(publicKey, record) : subscription

@@ -4,7 +4,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { isPushConfirmed, readPushRecord } from './push-record.ts'
 
 /**
- * State of alerts in this browser. `signIn`: the server ended those of a user whose session is over. `otherApp`: a
+ * State of alerts in this browser. `signIn`: the user's session is over, and the server ended the alerts. `otherApp`: a
  * browser inside another app, without push. `notInstalled`: an iPhone or iPad without the site on its home screen.
  */
 export type PushState = 'on' | 'off' | 'signIn' | 'blocked' | 'unsupported' | 'otherApp' | 'notInstalled'

@@ -11,7 +11,7 @@ import type { PushRecord } from './push-record.ts'
 
 const PATH = '/push/subscriptions'
 
-// The server does not know the token or id, or it belongs to another device now.
+// Status 404: the server does not know the token or id, or they belong to another device now.
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 type SubscriptionKeys = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth'>
@@ -29,14 +29,14 @@ export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: Subscri
 export const fetchPublicKey = async (): Promise<string> =>
   (await apiRequest<PublicKeyData>('/push/public-key')).data.publicKey
 
-/** Returns a subscription with a key. Replaces one that `before` does not describe. */
+/** Returns a subscription with this key. Replaces an existing subscription that `before` does not describe. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,
   before: PushRecord | null,
 ): Promise<PushSubscription> {
   const found = await pushManager.getSubscription()
-  // The browser refuses another key, and an earlier user's subscription must end.
+  // Reuses only our own subscription with this key: browsers refuse another key, and an earlier user's must end.
   const isOurs = found !== null && found.endpoint === before?.endpoint && publicKey === before.publicKey
   if (isOurs) return found
   await found?.unsubscribe()
@@ -52,7 +52,7 @@ async function post(body: object, headers: Record<string, string>): Promise<Subs
   } catch (error) {
     if (!isUnknown(error) || Object.keys(headers).length === 0) throw error
   }
-  // The server deleted the token's device: start again.
+  // The server deleted the device of this token: sends the subscription again without a token.
   return await request('', body)
 }
 
@@ -75,7 +75,7 @@ type NewSubscription = {
   owner: Owner
 }
 
-/** Stores a subscription on the server for an owner, and records that alerts are on. Throws 401 without its session. */
+/** Stores an owner's subscription on the server, and records that alerts are on. Throws 401 without a session. */
 export async function storeSubscription(made: NewSubscription): Promise<void> {
   const { subscription, publicKey, before, owner } = made
   const keys = toSubscriptionKeys(subscription)

@@ -3,7 +3,7 @@ import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { findAlerts } from './alert-rows.ts'
 import { guestToken, pushHeaders, readPushRecord } from './push-record.ts'
 
-// Limit of the contract for one request.
+// Largest number of read marks that the contract allows in one request.
 const BATCH_SIZE = 200
 
 const confirmed = (row: AlertRow): AlertRow => ({ ...row, isReadPending: false })

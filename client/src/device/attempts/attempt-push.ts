@@ -5,7 +5,7 @@ import { classifyError } from '#client/device/pending/send-request.ts'
 import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, StoredAttempt } from './attempt-rows.ts'
 
-// Sends are idempotent: `seq` decides.
+// Repeated sends are harmless: for each question, the server stores the answer with the highest `seq`.
 
 /** Small enough for a `keepalive` request. */
 const BATCH_SIZE = 100
@@ -69,7 +69,7 @@ async function submit(id: string, pushed: PushOutcome): Promise<void> {
 const hasMoreTime = (serverStatus: ServerStatus | null): boolean =>
   serverStatus !== null && serverStatus.serverAt < serverStatus.deadlineAt
 
-/** Sends answers or a heartbeat, and submits if requested; on timeout only if the server agrees. Never throws. */
+/** Sends answers or a heartbeat. Submits if requested; if time is up, only once the server agrees. Never throws. */
 export async function pushAttempt(attempt: StoredAttempt, device: string): Promise<PushOutcome> {
   const { id, isSubmitted, isTimeUp } = attempt.paper
   const unsent = findUnsent(attempt)

@@ -4,7 +4,7 @@ import { createEvent } from '#client/lib/event.ts'
 export type RunningAttempt = {
   quizId: string
   title: string
-  /** End of its time by the server's clock, epoch milliseconds. */
+  /** End of the time for the quiz by the server's clock, epoch milliseconds. */
   endsAt: number
   isPractice: boolean
 }

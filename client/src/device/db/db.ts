@@ -38,7 +38,7 @@ export type CachedPost = {
   /** Number of the last sync run that brought it; 0 if only a page did. */
   sync: number
   savedAt: number
-  /** 0 before the first opening. */
+  /** Time of the last use; 0 before the first opening. */
   usedAt: number
 }
 
@@ -78,7 +78,7 @@ export type RecentSearch = { owner: Owner; terms: string; query: string; searche
 
 export type AlertRow = {
   owner: Owner
-  /** Shared by the message, the inbox and the notification. */
+  /** Id that the push message, the inbox and the notification share. */
   id: string
   kind: AlertKind
   postId: string
@@ -97,7 +97,7 @@ export type Draft = {
   id: string
   values: Record<string, unknown>
   base: Record<string, unknown>
-  /** Baseline of the values; null for a new item. */
+  /** Version of the item that the form edits; null for a new item. */
   version: number | null
   savedAt: number
 }
@@ -136,8 +136,8 @@ const RETRY_MS = 10_000
 export const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
 
 /**
- * Database of pages and service worker. Writes are confirmed once on disk (`strict`). Uses fail if it does not respond
- * within 3 s (docs/decisions/0042-notification-clicks-and-storage-timeouts.md).
+ * Database of pages and service worker. Writes are confirmed once they are on disk (`strict`). Operations fail if the
+ * database does not respond within 3 s (docs/decisions/0042-notification-clicks-and-storage-timeouts.md).
  */
 export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict', ...DATABASE_OPTIONS })
 database.version(VERSION).stores(SCHEMA)
@@ -145,7 +145,7 @@ database.use(transactionLimit)
 
 export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
 
-// Runs before any other use: the next user must not read data of one who signed out.
+// Runs before any other use: the next user must not read data of a user who signed out.
 async function wipeIfPending(opened: Dexie): Promise<void> {
   if (!(await isWipePending())) return
   try {
@@ -181,6 +181,6 @@ export const outbox = table<OutboxEntry & { position?: number }, number>('outbox
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 
-/** Runs work on any tables in one transaction. Emit no event within it: Dexie adds reads of the listeners to it. */
+/** Runs work on all tables in one transaction. Emit no event in it: Dexie would include the reads of the listeners. */
 export const inTransaction = <Value>(work: () => Promise<Value>) =>
   database.transaction('rw', database.tables, work)

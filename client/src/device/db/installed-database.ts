@@ -13,7 +13,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     let isMissing = false
     request.onupgradeneeded = () => {
       isMissing = true
-      // Undoes its creation.
+      // Undoes the creation of the database.
       request.transaction?.abort()
     }
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
@@ -24,7 +24,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     request.onsuccess = () => resolve(request.result)
   })
 
-/** Finds all tables of this build. Never upgrades: an older page may be open. Throws if there is no response. */
+/** Checks that all tables of this build exist. Never upgrades: an older page may be open. Throws if unanswered. */
 export async function isDatabaseReady(): Promise<boolean> {
   if (database.isOpen()) {
     if (!(await isWipePending())) return true

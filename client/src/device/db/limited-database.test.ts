@@ -22,7 +22,7 @@ const openNative = (factory: IDBFactory) =>
   })
 
 describe('a database that another tab blocks', () => {
-  it('the database fails after its timeout, then at once, and opens again once the other tab closes', async () => {
+  it('opening a blocked database fails after a timeout, then at once, and succeeds once the other tab closes the database', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const native = new FakeFactory()
     const blocking = await openNative(native)

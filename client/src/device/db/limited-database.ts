@@ -15,7 +15,7 @@ export class DatabaseTimeoutError extends Error {
 type Handler = (event: unknown) => unknown
 type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
 
-/** Limits open requests. While one is pending, others fail at once. `onAnswered` runs on its late response. */
+/** Limits the time of `open`. While one call is late, others fail at once; its response runs `onLateResponse`. */
 export function limitedFactory(native: IDBFactory, onLateResponse: () => void): IDBFactory {
   let isStuck = false
 
@@ -66,13 +66,13 @@ export function limitedFactory(native: IDBFactory, onLateResponse: () => void): 
   }
 }
 
-// Each response of a request passes its transaction.
+// Listens to the transaction, because the events of all its requests pass it.
 function limitTransaction(transaction: IDBTransaction): void {
   const limit = runningTimeout(DATABASE_TIMEOUT_MS, () => {
     try {
       transaction.abort()
     } catch {
-      // It is committing.
+      // The transaction cannot be aborted, because it is already committing.
     }
     // The browser may not confirm the abort either.
     transaction.onabort?.(new Event('abort'))

@@ -1,7 +1,7 @@
 import { runningTimeout } from '#client/lib/running-timeout.ts'
 
-// Marks a sign-out with data still on the device. A cache stays readable when the database does not respond.
-// `client/public/kill-worker.js` and `rescue.js` preserve it.
+// Marks a sign-out with data still on the device. Cache Storage stays readable when the database does not respond.
+// `client/public/kill-worker.js` and `rescue.js` preserve this cache.
 const MARK = 'pending-wipe'
 
 const TIMEOUT_MS = 500

@@ -16,7 +16,7 @@ const names = async () => (await getListRows()).map(({ summary }) => summary.pos
 
 beforeEach(clearOfflineDb)
 
-it('getListRows and getSearchTexts return the same copy of the tables until a write', async () => {
+it('getListRows and getSearchTexts return the same object at each call until a write', async () => {
   await put('Clerk')
   const [firstRows, firstTexts] = [await getListRows(), await getSearchTexts()]
   expect(await names()).toEqual(['Clerk'])

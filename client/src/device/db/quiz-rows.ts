@@ -24,7 +24,7 @@ export type PracticePaper = {
 
 export type PracticeResultRow = {
   owner: Owner
-  /** Quiz id and start time: an attempt ends once. */
+  /** Consists of quiz id and start time, so that an attempt has only one result. */
   id: string
   quizId: string
   title: string

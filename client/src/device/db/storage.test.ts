@@ -29,7 +29,7 @@ async function fillDevice() {
 const postIds = async () => await posts.toCollection().primaryKeys()
 
 describe('writeWithEviction on a full device', () => {
-  it('writeWithEviction evicts the least recently used half of the cache and writes again', async () => {
+  it('writeWithEviction evicts the least recently used half of the cache when storage is full, and writes again', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(full()).mockResolvedValueOnce()
     expect(await writeWithEviction(write)).toBe(true)
@@ -39,7 +39,7 @@ describe('writeWithEviction on a full device', () => {
     expect(await quizzes.toCollection().primaryKeys()).toEqual(['Q2'])
   })
 
-  it('writeWithEviction evicts the whole cache, then returns false and warns once', async () => {
+  it('writeWithEviction evicts the whole cache when storage stays full, then returns false and warns once', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValue(full())
     expect(await writeWithEviction(write)).toBe(false)
@@ -49,7 +49,7 @@ describe('writeWithEviction on a full device', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  it('writeWithEviction detects a full device from a wrapped error', async () => {
+  it('writeWithEviction recognises full storage from a wrapped error', async () => {
     await fillDevice()
     const aborted = Object.assign(new Error('Aborted'), { name: 'AbortError', inner: full() })
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(aborted).mockResolvedValueOnce()
@@ -59,14 +59,14 @@ describe('writeWithEviction on a full device', () => {
 })
 
 describe('a device without IndexedDB', () => {
-  it('tryRead returns undefined and writeWithEviction returns false', async () => {
+  it('tryRead returns undefined and writeWithEviction returns false when the database fails', async () => {
     const missing = () => Promise.reject(new Error('IndexedDB is not there'))
     expect(await tryRead(missing)).toBeUndefined()
     expect(await writeWithEviction(missing)).toBe(false)
   })
 })
 
-it('writeResponse caches the 200 most recently used responses', async () => {
+it('writeResponse retains only the 200 most recently used responses', async () => {
   for (let n = 0; n < 203; n += 1) await writeResponse(response(`/${String(n).padStart(3, '0')}`, n))
   expect((await paths())[0]).toBe('/003')
   expect(await responses.count()).toBe(200)

@@ -19,7 +19,7 @@ export async function savedPostIds(): Promise<Set<string>> {
   return new Set(all.map(({ postId }) => postId))
 }
 
-/** Caches a response and evicts those above 200, least recently used first. */
+/** Caches a response, and evicts the least recently used responses above 200. */
 export async function writeResponse(response: CachedResponse): Promise<void> {
   await responses.put(response)
   const excess = (await responses.count()) - MAX_RESPONSES

@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('the outbox on a device without space', () => {
-  it('the outbox stores a message after evicting cached responses', async () => {
+  it('the outbox stores a message on a full device after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
     server.mockImplementation(failFetch)
@@ -66,7 +66,7 @@ describe('the outbox on a device without space', () => {
 })
 
 describe('the outbox', () => {
-  it("the outbox sends a message at once under a new idempotency key and returns the server's message", async () => {
+  it('the outbox sends a message at once with a new idempotency key and returns the message of the server', async () => {
     const outcome = await outboxClient.add(message())
     expect(outcome).toEqual({ status: 'sent', message: 'Done.', data: { _id: '1' } })
     expect(server).toHaveBeenCalledTimes(1)
@@ -101,18 +101,21 @@ describe('the outbox', () => {
     ['a network that wants a login', () => Promise.resolve(new Response('<h1>Welcome</h1>'))],
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
     ['a success that is not the server’s', () => Promise.resolve(Response.json({ success: true }))],
-  ])('the outbox queues a message after %s and sends it again under the same key', async (_name, answer) => {
-    server.mockImplementationOnce(answer)
-    expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
-    expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }])
-    await outboxClient.flush()
-    const keys = server.mock.calls.map(keyOf)
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-    expect(await listEntries()).toEqual([])
-  })
+  ])(
+    'the outbox queues a message after %s and sends it again with the same idempotency key',
+    async (_name, answer) => {
+      server.mockImplementationOnce(answer)
+      expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
+      expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }])
+      await outboxClient.flush()
+      const keys = server.mock.calls.map(keyOf)
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      expect(await listEntries()).toEqual([])
+    },
+  )
 
-  it('the outbox returns a rejection of the first attempt to its sender and stores no entry', async () => {
+  it('the outbox reports a rejection of the first attempt to its caller and stores no entry', async () => {
     server.mockImplementationOnce(() => respond(400, 'Email is required'))
     const outcome = await outboxClient.add(message())
     expect(outcome).toMatchObject({
@@ -143,7 +146,7 @@ describe('the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('the outbox sends no later message while the server fails with the first', async () => {
+  it('the outbox sends no later message while the server fails with the first message', async () => {
     setOnline(false)
     for (const subject of ['One', 'Two']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
@@ -163,7 +166,7 @@ describe('the outbox', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('the outbox sends a message once when two tabs and the worker send at the same time', async () => {
+  it('the outbox sends a message once when two tabs and the service worker send at the same time', async () => {
     setOnline(false)
     await outboxClient.add(message())
     setOnline(true)
@@ -201,7 +204,7 @@ describe('the outbox', () => {
 })
 
 describe('outbox entries of a user', () => {
-  it("the outbox hides and retains a user's message until that user signs in, and sends anonymous messages", async () => {
+  it('the outbox hides the message of a user until that user signs in again, but sends anonymous messages', async () => {
     expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     await signedIn('ravi')
     expect(await outboxClient.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
@@ -213,7 +216,7 @@ describe('outbox entries of a user', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it("the outbox queues a user's message after the session has expired", async () => {
+  it('the outbox queues the message of a user whose session has expired', async () => {
     await signedIn('asha')
     document.cookie = 'signedIn=;path=/;max-age=0'
     expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
@@ -227,14 +230,14 @@ describe('a full outbox', () => {
     for (let n = 0; n < MAX_ENTRIES; n += 1) await enqueue({ ...entry, id: `entry-${n}`, owner: 'somebody' })
   }
 
-  it('a full outbox sends at once and returns the result', async () => {
+  it('an outbox without room sends a message at once and returns the result', async () => {
     await full()
     expect(await outboxClient.add(message())).toMatchObject({ status: 'sent' })
     server.mockImplementationOnce(() => respond(400, 'Email is required'))
     expect(await outboxClient.add(message())).toMatchObject({ status: 'rejected' })
   })
 
-  it('a full outbox throws a network error when the request fails', async () => {
+  it('an outbox without room throws a network error when the request fails', async () => {
     await full()
     server.mockImplementationOnce(failFetch)
     await expect(outboxClient.add(message())).rejects.toBeInstanceOf(NetworkError)
@@ -250,7 +253,7 @@ describe('an entry whose tab was closed during the request', () => {
     leasedAt,
   })
 
-  it('the entry stays in flight for the length of its lease and cannot be cancelled', async () => {
+  it('an outbox entry that was left in flight cannot be cancelled before its lease expires', async () => {
     const now = Date.now()
     await enqueue(leftBehind(now))
     expect(await outboxClient.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
@@ -260,13 +263,16 @@ describe('an entry whose tab was closed during the request', () => {
   it.each([
     ['after that', -SEND_LEASE_MS],
     ['where the clock was set back meanwhile', 60 * 60_000],
-  ])('the entry is queued again %s and can be cancelled without a network', async (_when, passed) => {
-    setOnline(false)
-    const since = Date.now() + passed
-    await enqueue(leftBehind(since))
-    const [entry] = await outboxClient.list()
-    expect(entry).toMatchObject({ id: 'left-behind' })
-    expect(entry).not.toHaveProperty('leasedAt')
-    expect(await outboxClient.cancel('left-behind')).toBe(true)
-  })
+  ])(
+    'an outbox entry that was left in flight is queued again %s and can be cancelled without a network',
+    async (_when, passed) => {
+      setOnline(false)
+      const since = Date.now() + passed
+      await enqueue(leftBehind(since))
+      const [entry] = await outboxClient.list()
+      expect(entry).toMatchObject({ id: 'left-behind' })
+      expect(entry).not.toHaveProperty('leasedAt')
+      expect(await outboxClient.cancel('left-behind')).toBe(true)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 import type { OutboxEntry, PendingItem } from '#client/device/db/outbox-rows.ts'
 
-/** Result of adding a message. One rejected at once is not stored: the caller shows the error. */
+/** Result of adding a message. A message that is rejected at once is not stored: the caller shows the error. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'queued' }

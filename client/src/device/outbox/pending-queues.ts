@@ -2,7 +2,7 @@ import { attempts } from '#client/device/db/db.ts'
 import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
 import { rowQueues } from './row-queues.ts'
 
-// Pages load the sender of attempts only if there is one (docs/decisions/0059-pending-operation-queue.md).
+// Pages load the sender of attempts only if the device has any (docs/decisions/0059-pending-operation-queue.md).
 const attemptsQueue: PendingQueue = {
   async sendOnce() {
     if ((await attempts.count()) === 0) return null

@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('pendingQueue', () => {
-  it('sendOnce sends rows one by one and merges each response', async () => {
+  it('sendOnce sends pending rows one by one and merges each response', async () => {
     await add('a', 'b')
     expect(await createQueue().sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a', '/b'])
@@ -96,7 +96,7 @@ describe('pendingQueue', () => {
     ['status 408', new ApiError(408, { message: 'Late.' }), 0],
     ['status 425', new ApiError(425, { message: 'Early.' }), 0],
     ['status 429', new ApiError(429, { message: 'Slow down.', data: { retryAfter: '7' } }), 7000],
-  ])('sendOnce stops after %s and retains every row', async (_name, error, waitMs) => {
+  ])('sendOnce stops after %s and retains every pending row', async (_name, error, waitMs) => {
     await add('a', 'b')
     request.mockRejectedValueOnce(error)
     expect(await createQueue().sendOnce()).toEqual({ waitMs })
@@ -116,7 +116,7 @@ describe('pendingQueue', () => {
   })
 
   it.each([400, 403, 404, 409, 422])(
-    'sendOnce continues after a row that status %i rejected',
+    'sendOnce removes a row that status %i rejected and sends the next row',
     async (status) => {
       await add('a', 'b')
       request.mockRejectedValueOnce(new ApiError(status, { message: 'No.' }))
@@ -125,7 +125,7 @@ describe('pendingQueue', () => {
     },
   )
 
-  it('sendOnce leaves a row pending if its response cannot be merged', async () => {
+  it('sendOnce leaves a row pending if the response for the row cannot be merged', async () => {
     await add('a')
     request.mockResolvedValueOnce({ message: '', data: null } as never)
     expect(await createQueue().sendOnce()).toEqual({ waitMs: 0 })
@@ -133,7 +133,7 @@ describe('pendingQueue', () => {
     expect((await practiceResults.toArray())[0]).not.toHaveProperty('leasedAt')
   })
 
-  it('sendOnce sends a row again if it was changed during its request', async () => {
+  it('sendOnce leaves a row pending and sends it again if the row was changed during its request', async () => {
     await add('a')
     request.mockImplementationOnce(async () => {
       await practiceResults.update(['', 'a'], { title: 'Changed' })
@@ -154,7 +154,7 @@ describe('pendingQueue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('cancel deletes a pending row, but refuses one in flight', async () => {
+  it('cancel deletes a pending row, but refuses a row in flight', async () => {
     await add('a')
     const queue = createQueue()
     const response = Promise.withResolvers<never>()
@@ -183,7 +183,7 @@ describe('sendPending', () => {
     sendOnce: vi.fn<() => Promise<{ waitMs: number } | null>>(sendOnce),
   })
 
-  it('sendPending repeats only the busy queue after the wait of the server', async () => {
+  it('sendPending repeats only the queue that the server asked to wait, after that wait', async () => {
     vi.useFakeTimers()
     const responses = [{ waitMs: 60_000 }]
     const busy = queueThat(() => Promise.resolve(responses.pop() ?? null))
@@ -195,7 +195,7 @@ describe('sendPending', () => {
     expect([busy.sendOnce.mock.calls.length, free.sendOnce.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('sendPending sends the other queues before it throws the error of one', async () => {
+  it('sendPending sends the other queues before it throws the error of a broken queue', async () => {
     const broken = queueThat(() => Promise.reject(new Error('Broken')))
     const free = queueThat(() => Promise.resolve(null))
     await expect(sendPending([broken, free])).rejects.toThrow('Broken')

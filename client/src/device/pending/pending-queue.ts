@@ -105,7 +105,7 @@ export function pendingQueue<Row extends object, Key, Data = unknown>(
       await store.recordOutcome(batch, next)
       return outcome
     } catch {
-      // A response that cannot be merged, as that of a newer server, confirms nothing.
+      // A response that cannot be merged (for example from a newer server) confirms nothing: the rows stay pending.
       await store.recordOutcome(batch, (row) => row)
       return { status: 'failed', waitMs: 0 } as const
     }

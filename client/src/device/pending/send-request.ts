@@ -9,14 +9,14 @@ import {
 
 export type PendingRequest = RequestOptions & { path: string }
 
-/** ApiError as plain data: a channel between tabs carries no class. */
+/** ApiError as plain data: a channel between tabs cannot transfer class instances. */
 export type RejectedError = Pick<ApiError, 'status' | 'message' | 'data'> & { errors: FieldError[] }
 
 export type SendResult<Data = unknown> =
   | { status: 'sent'; message: string; data: Data }
   | { status: 'rejected'; error: RejectedError }
 
-/** `failed`: no or a temporary response; `waitMs`: requested wait or 0. `signedOut`: session over or another user's. */
+/** `failed`: no response or a temporary error; `waitMs`: requested wait or 0. `signedOut`: no session of this user. */
 export type SendFailure = { status: 'failed'; waitMs: number } | { status: 'signedOut' }
 
 const SIGNED_OUT = 401

@@ -20,7 +20,7 @@ const respond = (...groups: string[][]) =>
     Response.json({ statusCode: 200, success: true, message: 'OK', data: { groups } }),
   )
 
-it('the aliases are fetched once a day and stay cached without a network', async () => {
+it('the search aliases are fetched once a day and stay cached without a network', async () => {
   expect((await readAliases()).groupOf(['police'])).toBeUndefined()
   respond(['police', 'पुलिस'])
   await fetchAliases(NOON)

@@ -32,7 +32,7 @@ const read = (kind: ReadableKind, ...[page, text]: Parameters<typeof query>) =>
 beforeEach(clearOfflineDb)
 
 describe('offline lists of other items than posts', () => {
-  it('an offline list has pages of the cached items and the time of the oldest copy', async () => {
+  it('an offline list has pages of cached items and shows the time of the oldest cached copy', async () => {
     await cachePage('note', 1, { notes: notes(1, 50), page: 1, pageCount: 2, total: 60 })
     await cachePage('note', 2, { notes: notes(51, 10), page: 2, pageCount: 2, total: 60 })
     expect(await read('note', 1)).toMatchObject({ pageCount: 3, total: 60, savedAt: NOON + 1 })
@@ -42,7 +42,7 @@ describe('offline lists of other items than posts', () => {
     )
   })
 
-  it('an offline search lists matches in titles before other matches', async () => {
+  it('an offline search lists matches in titles before matches in other texts', async () => {
     const list = [
       buildForm({ postName: 'Clerk', description: 'Post office' }),
       buildForm({ postName: 'Post' }),
@@ -55,7 +55,7 @@ describe('offline lists of other items than posts', () => {
     expect(await read('offlineForm', 1, 'nothing')).toMatchObject({ offlineJob: [], total: 0, pageCount: 1 })
   })
 
-  it('a list that is cached in part has a capped total and no further pages', async () => {
+  it('a list that is only partly cached has a capped total and no pages beyond the cached items', async () => {
     await cachePage('note', 1, { notes: notes(1, 50), page: 1, pageCount: 9, total: 450 })
     expect(await read('note', 1)).toMatchObject({ total: 50, totalIsCapped: true })
     expect(await read('note', 4)).toBeUndefined()
@@ -71,7 +71,7 @@ describe('offline lists of other items than posts', () => {
     expect((await read('privateJob', 1))?.privateJob.map(({ postName }) => postName)).toEqual(['Open'])
   })
 
-  it('an offline list is undefined without cached items of the user', async () => {
+  it('an offline list is undefined if no items are cached for the user', async () => {
     await cachePage('note', 1, { notes: notes(1, 1), page: 1, pageCount: 1, total: 1 }, 'asha')
     expect(await read('note', 1)).toBeUndefined()
     expect(await readOfflineItems('note', query(1), 'asha', NOON)).toMatchObject({ total: 1 })

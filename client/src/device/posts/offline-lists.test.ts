@@ -55,7 +55,7 @@ async function readList(list: PostList = 'all', changes: Partial<JobQuery> = {})
 beforeEach(clearOfflineDb)
 
 describe('readOfflineList', () => {
-  it('readOfflineList returns the cached response when nothing has changed since', async () => {
+  it('readOfflineList returns the cached response when no sync has changed posts since', async () => {
     await cachePosts('Held')
     await cacheList('all', ['Answered'], NOON - HOUR_MS / 2)
     await synced()
@@ -65,7 +65,7 @@ describe('readOfflineList', () => {
     expect(await readList()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
   })
 
-  it('readOfflineList builds the list from cached posts, as of the last sync, when they are newer', async () => {
+  it('readOfflineList builds the list from cached posts, dated by the last sync, when the posts are newer than the response', async () => {
     await cachePosts('Held', 'Too')
     await cacheList('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR_MS)
     await synced()
@@ -78,14 +78,14 @@ describe('readOfflineList', () => {
     })
   })
 
-  it('readOfflineList ignores an upcoming list that was cached on an earlier day', async () => {
+  it('readOfflineList ignores a cached list of upcoming posts from an earlier day', async () => {
     await cacheList('upcoming', ['Begun'], NOON - DAY_MS)
     await cachePosts('Held')
     await synced({ changedAt: NOON - 48 * HOUR_MS })
     expect(await readList('upcoming')).toMatchObject({ jobPosts: ['Held'] })
   })
 
-  it('readOfflineList ignores cached filters and counts of open posts from an earlier day', async () => {
+  it('readOfflineList ignores cached lists from an earlier day that filter or count open posts', async () => {
     const yesterday = NOON - DAY_MS
     for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
       await cacheList('all', ['Closed'], yesterday, changes)
@@ -110,7 +110,7 @@ describe('readOfflineList', () => {
     expect(await readList('all', { counts: '1' })).not.toHaveProperty('counts')
   })
 
-  it('readOfflineList returns the cached response when it has more posts than the device caches', async () => {
+  it('readOfflineList returns the cached response when it lists more posts than the device finds among its cached posts', async () => {
     await cachePosts('Held')
     await cacheList('all', ['One', 'Two'], NOON - 2 * HOUR_MS)
     await synced({ hasAllPosts: false })
@@ -120,7 +120,7 @@ describe('readOfflineList', () => {
     expect(await readList('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
   })
 
-  it('readOfflineList marks the total as capped when the device lacks some posts', async () => {
+  it('readOfflineList marks the total as capped when posts are missing on the device', async () => {
     await cachePosts('Held')
     await synced({ hasAllPosts: false })
     expect(await readList()).toMatchObject({ total: 1, totalIsCapped: true })
@@ -140,7 +140,7 @@ describe('readOfflineList', () => {
     expect(await readList()).toBeUndefined()
   })
 
-  it('readOfflineList prefers the cached response to posts of an unfinished first sync', async () => {
+  it('readOfflineList prefers the cached response to the posts of an unfinished first sync', async () => {
     await cachePosts('Held')
     await writeSyncState({ ...(await readSyncState()), cursor: 'c', run: 1, changedAt: NOON })
     expect(await readList()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
@@ -148,7 +148,7 @@ describe('readOfflineList', () => {
     expect(await readList()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS })
   })
 
-  it('readOfflineList returns the list and name of an organisation, and undefined without posts of it', async () => {
+  it('readOfflineList returns the posts and the name of an organisation, and undefined if no post names the organisation', async () => {
     await cachePosts('Held')
     await synced()
     const organisation = {

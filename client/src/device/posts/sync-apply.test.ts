@@ -39,7 +39,7 @@ const idsOf = (...numbers: number[]) => numbers.map(idOf)
 beforeEach(clearOfflineDb)
 
 describe('applySyncPage', () => {
-  it('applySyncPage writes posts, their list rows, their search words and the cursor', async () => {
+  it('applySyncPage writes posts with their list rows, their search words and the sync cursor', async () => {
     await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
     expect(await readSyncState()).toMatchObject({ cursor: 'a', run: 1, isRunComplete: false, syncedAt: 0 })
     await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
@@ -67,20 +67,20 @@ describe('applySyncPage', () => {
     expect(await cachedIds()).toEqual(idsOf(2, 3, 4, 5, 6))
   })
 
-  it('applySyncPage ignores a page that does not follow the stored cursor', async () => {
+  it('applySyncPage ignores a page that does not continue from the stored cursor', async () => {
     await apply('', { jobPosts: [post(1)], cursor: 'a' })
     expect(await apply('', { jobPosts: [post(2)], cursor: 'b' })).toBeNull()
     expect(await cachedIds()).toEqual(idsOf(1))
     expect((await readSyncState()).cursor).toBe('a')
   })
 
-  it('applySyncPage changes only the sync time when a page has no changes', async () => {
+  it('applySyncPage changes only the time of the sync when a page has no changes', async () => {
     await apply('', { jobPosts: [post(1)], cursor: 'a' })
     await apply('a', { cursor: 'a' }, NOW + 1000)
     expect(await readSyncState()).toMatchObject({ changedAt: NOW, syncedAt: NOW + 1000 })
   })
 
-  it('applySyncPage stores a post without history, which is added when the post is opened', async () => {
+  it('applySyncPage stores a post without its history, which is added when the post is opened', async () => {
     await apply('', { jobPosts: [post(1)] })
     const opened = buildJobPostItem({ _id: idOf(1) })
     await cacheViewedPost(opened.slug, opened, NOW + 1)
@@ -88,7 +88,7 @@ describe('applySyncPage', () => {
     expect(cachedPost).toMatchObject({ sync: 1, usedAt: NOW + 1, post: { history: opened.history } })
   })
 
-  it('applySyncPage preserves the history of a post that was opened', async () => {
+  it('applySyncPage preserves the history of a post that was opened before', async () => {
     const opened = buildJobPostItem({ _id: idOf(1) })
     await cacheViewedPost(opened.slug, opened, NOW)
     await apply('', { jobPosts: [post(1, { version: 2 })] })
@@ -102,7 +102,7 @@ describe('a sync run after a reset', () => {
     await apply('', { jobPosts: several(1, 5), cursor: 'a' })
   })
 
-  it('the last page of the run removes posts that the run did not bring', async () => {
+  it('the last page of a sync run that the server reset removes posts that the run did not contain', async () => {
     await apply('a', { jobPosts: [post(1), post(9)], cursor: 'b', reset: true, more: true }, NOW + 1)
     expect(await cachedIds()).toEqual(idsOf(1, 2, 3, 4, 5, 9))
     await apply('b', { jobPosts: [post(2)], cursor: 'c' }, NOW + 2)
@@ -110,7 +110,7 @@ describe('a sync run after a reset', () => {
     expect(await readSyncState()).toMatchObject({ run: 2, cursor: 'c', hasAllPosts: true })
   })
 
-  it('opened and saved posts stay, unconfirmed, when the run brings more than 500 posts', async () => {
+  it('opened and saved posts stay cached, marked as unconfirmed, when a sync run from the start has more than 500 posts', async () => {
     await posts.update(idOf(1), { usedAt: NOW })
     await savedJobs.put({ postId: idOf(2), owner: '', isSaved: true } as never)
     await apply('a', { jobPosts: several(1001, 1500), cursor: 'b', reset: true }, NOW + 1)
@@ -122,7 +122,7 @@ describe('a sync run after a reset', () => {
 })
 
 describe('cache limits of posts', () => {
-  it('the device caches the newest 500 synced posts, and all opened or saved ones', async () => {
+  it('the device caches the newest 500 synced posts, and also every opened or saved post', async () => {
     await apply('', { jobPosts: several(1, 499), cursor: 'a' })
     expect((await readSyncState()).hasAllPosts).toBe(true)
     await posts.update(idOf(3), { usedAt: NOW })
@@ -134,7 +134,7 @@ describe('cache limits of posts', () => {
     expect((await readSyncState()).hasAllPosts).toBe(false)
   })
 
-  it('the device caches the 200 viewed posts that were opened last, and all saved ones', async () => {
+  it('the device caches the 200 most recently opened posts, and also every saved post', async () => {
     await savedJobs.put({ postId: idOf(1), owner: '', isSaved: true } as never)
     for (let n = 1; n <= 203; n += 1)
       await cacheViewedPost(idOf(n), buildJobPostItem({ ...post(n) }), NOW + n)

@@ -13,7 +13,7 @@ export type SyncState = {
   runAt: number
   /** Last time with all changes of the server. */
   syncedAt: number
-  /** Last time that a page changed something. */
+  /** Last time that a page of the sync brought a change. */
   changedAt: number
   isRunComplete: boolean
   hasAllPosts: boolean
@@ -56,7 +56,7 @@ async function buildRecords({ jobPosts }: SyncData, run: number, now: number): P
   return records
 }
 
-// Deletes synced posts. `retainsOpened` retains opened or saved ones, as posts that only a page brought.
+// Deletes synced posts. With `retainsOpened`, opened or saved posts stay, as if only a page had brought them.
 async function release(ids: readonly string[], retainsOpened: boolean): Promise<void> {
   const [found, savedIds] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
   const retained = found.flatMap((post) =>
@@ -70,7 +70,7 @@ async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
   const missed = await posts.where('sync').between(1, run).primaryKeys()
   await release(missed, !hasAllPosts)
   if (!hasAllPosts) return
-  // A device with all posts knows that the others were deleted. Posts fetched during the run may be newer than it.
+  // The device has all posts, so other posts were deleted on the server, unless they were fetched during the run.
   const viewed = posts.where('sync').equals(0)
   await deletePosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
 }
@@ -98,7 +98,7 @@ async function completeRun(state: SyncState): Promise<SyncState> {
   return { ...done, hasAllPosts: hasAllPosts && !isCut }
 }
 
-/** Applies a page and its cursor in one transaction. Null if it does not follow the state, as after another tab. */
+/** Applies a page and its cursor in one transaction. Null if another tab has advanced the state meanwhile. */
 export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
   const before = await readSyncState()
   const isFirst = data.reset || before.cursor === ''

@@ -46,7 +46,7 @@ const connect = (connection: object) =>
 const ids = async () => await posts.toCollection().primaryKeys()
 
 describe('the sync', () => {
-  it('a sync fetches pages until the last one and returns whether anything changed', async () => {
+  it('a sync fetches pages until the last page and returns true only if posts changed', async () => {
     answered = { '': page(['A', 'B'], 'a', { more: true }), a: page(['C'], 'b'), b: page([], 'b') }
     expect(await run()).toBe(true)
     expect(requested).toEqual(['', '?since=a'])
@@ -72,7 +72,7 @@ describe('the sync', () => {
     expect(requested).toHaveLength(1)
   })
 
-  it('a sync removes stale posts when the server resets its cursor', async () => {
+  it('a sync removes posts that the server no longer has when the server resets the cursor', async () => {
     answered = { '': page(['A', 'B'], 'old'), old: page(['B', 'C'], 'new', { reset: true }) }
     await run()
     await run()

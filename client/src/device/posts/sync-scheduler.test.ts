@@ -73,7 +73,7 @@ async function begin(first: () => Response) {
 }
 
 describe('the sync scheduler', () => {
-  it('the scheduler backs off while syncs fail and emits "reconnect" once the network is back', async () => {
+  it('the scheduler waits longer after each failed sync, and emits reconnect once the network is back', async () => {
     await begin(away)
     await pass(6 * SECOND_MS)
     expect(requested).toHaveBeenCalledTimes(2)
@@ -110,7 +110,7 @@ describe('the sync scheduler', () => {
     expect(requested).toHaveBeenCalledTimes(2)
   })
 
-  it('the scheduler does not sync again after the server refused with status 429', async () => {
+  it('the scheduler does not sync again after the server has refused a sync with status 429', async () => {
     await begin(refuse)
     await pass(3600 * SECOND_MS)
     expect(requested).toHaveBeenCalledTimes(1)

@@ -31,7 +31,7 @@ type Options = {
   api: Api
   clock: () => number
   onSynced: () => void
-  /** Other fetches for offline use after each sync. A failure waits for the next sync. */
+  /** Further fetches for offline use, run after each sync. A failed fetch is repeated after the next sync. */
   prefetch: readonly ((now: number) => Promise<unknown>)[]
 }
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('prefetchPracticeQuizzes', () => {
-  it('prefetchPracticeQuizzes caches startable practice quizzes with their questions, and no others', async () => {
+  it('prefetchPracticeQuizzes caches only practice quizzes that can be started, with their questions', async () => {
     offered = [quiz(1), quiz(2, { practice: false }), quiz(3, { startable: false }), quiz(4)]
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toEqual(['Q01', 'Q04'])
@@ -58,7 +58,7 @@ describe('prefetchPracticeQuizzes', () => {
     expect(await listed()).toEqual(['Q04', 'Q01'])
   })
 
-  it('prefetchPracticeQuizzes caches the newest 30, refetches changed ones and evicts those no longer offered', async () => {
+  it('prefetchPracticeQuizzes caches the newest 30 quizzes, refetches changed quizzes and evicts quizzes no longer offered', async () => {
     offered = Array.from({ length: 40 }, (_, n) => quiz(n))
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toHaveLength(30)

@@ -77,7 +77,7 @@ async function pruneChosen(): Promise<void> {
   await quizzes.bulkDelete(chosen.slice(0, Math.max(0, chosen.length - MAX_CHOSEN)))
 }
 
-/** Stores a practice quiz until it ends. Returns false if the device cannot store; throws as a request. */
+/** Stores a practice quiz until it ends. Returns false if the device cannot store. Throws errors of the request. */
 export async function storeQuiz(id: string, now: number): Promise<boolean> {
   const cached = { ...(await fetchQuiz(id, now)), isChosen: true }
   const isStored = await writeWithEviction(async () => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(endSession)
 
 describe('practice results', () => {
-  it('the device stores the latest 100 results of an anonymous user, each quiz run once', async () => {
+  it('the device stores the latest 100 practice results of an anonymous user, and each finished practice only once', async () => {
     await storeResult()
     await storeResult()
     expect(await listPracticeResults()).toMatchObject([{ ...SCORE, title: 'Drill', isPending: false }])
@@ -57,7 +57,7 @@ describe('practice results', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a result of a signed-in user is sent under its idempotency key until the server confirms it', async () => {
+  it('a practice result of a signed-in user is sent with the same idempotency key until the server confirms it', async () => {
     await signIn()
     fail(new NetworkError('offline'))
     await storeResult()
@@ -77,7 +77,7 @@ describe('practice results', () => {
     expect(await listPracticeResults()).toHaveLength(1)
   })
 
-  it('a result stays pending while the session is over, and is not sent again when the quiz is deleted', async () => {
+  it('a practice result stays pending after the session has ended, and is not sent again if its quiz was deleted', async () => {
     await signIn()
     fail(new ApiError(401, { message: 'You are signed in with another account now.' }))
     await storeResult()
@@ -88,7 +88,7 @@ describe('practice results', () => {
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: false }])
   })
 
-  it('a pending result can be cancelled', async () => {
+  it('a pending practice result can be cancelled', async () => {
     await signIn()
     fail(new NetworkError('offline'))
     await storeResult()
@@ -100,7 +100,7 @@ describe('practice results', () => {
     expect(await practiceResults.toArray()).toEqual([])
   })
 
-  it("a guest's result moves to the user at sign-in, and signing out deletes it", async () => {
+  it('a practice result of a guest moves to the user at sign-in, and signing out deletes it', async () => {
     await storeResult()
     await signIn()
     await adoptPracticeResults(ASHA)

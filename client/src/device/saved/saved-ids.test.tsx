@@ -7,7 +7,7 @@ import { posts } from '#client/device/db/db.ts'
 import { setSavedIds, useIsSaved } from './saved-ids.ts'
 import { startSaved } from './saved-store.ts'
 
-it('useIsSaved updates outside of the transaction, so that an effect may read any table', async () => {
+it('useIsSaved updates components outside of the database transaction, so their effects can read any table', async () => {
   await clearOfflineDb()
   // Nothing is saved, so `startSaved` changes this state.
   setSavedIds(new Set(['P']))

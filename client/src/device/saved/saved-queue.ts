@@ -4,7 +4,7 @@ import { deviceFailed, savedChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { fromServer, hasSameTimestamps, rejectedRow, restoredRow, writtenFields } from './saved-rows.ts'
 
-/** Lock of a push or pull of saved jobs: neither may see the other half done. */
+/** Lock of uploads and downloads of saved jobs: neither may run while the other is half done. */
 export const SAVED_LOCK = 'avsar-saved'
 
 /** Queue of unconfirmed saved jobs: each row is pending until the server has confirmed the times of its fields. */

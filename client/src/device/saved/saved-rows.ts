@@ -48,7 +48,7 @@ export const mergeRows = (mine: SavedJobRow, other: SavedJobRow): SavedJobRow =>
   createdAt: Math.min(mine.createdAt, other.createdAt),
 })
 
-/** Returns the fields ever changed: the body of a push. */
+/** Returns the fields that were ever changed, which the sync sends to the server. */
 export const writtenFields = (row: SavedJobRow): Partial<SavedFields> =>
   Object.fromEntries(Object.entries(savedFields(row)).filter(([, { at }]) => at > 0))
 

@@ -23,7 +23,7 @@ import { syncSaved } from './saved-sync.ts'
 const { of, onServer } = deviceWithServer()
 
 describe('a job saved by an anonymous user', () => {
-  it('an anonymous saved job stays on the device with its status and note, without a request', async () => {
+  it('an anonymous saved job stays on the device with its status and note, and causes no request', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Applied' })
     await changeSaved(CLERK, { note: NOTE })
@@ -32,7 +32,7 @@ describe('a job saved by an anonymous user', () => {
     expect(of.server.calls).toEqual([])
   })
 
-  it('a removed job is not listed, and has its note again when it is saved again', async () => {
+  it('a job removed from the saved jobs is not listed, and has its note again after it is saved again', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await savePost(CLERK, false)
@@ -41,12 +41,12 @@ describe('a job saved by an anonymous user', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
   })
 
-  it('a saved job stores only the fields of its post that a row shows', async () => {
+  it('a saved job stores only the fields of the post that a list row shows', async () => {
     await savePost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
     expect(JSON.stringify(await savedJobs.toArray()).length).toBeLessThan(1500)
   })
 
-  it('saving a job emits "engagement", removing one does not', async () => {
+  it('saving a job emits an engagement event, and removing a saved job emits none', async () => {
     const moments: string[] = []
     const stop = engagement.on(({ _id }) => moments.push(_id))
     await savePost(CLERK, true)
@@ -55,7 +55,7 @@ describe('a job saved by an anonymous user', () => {
     expect(moments).toEqual([CLERK._id])
   })
 
-  it('savePost refuses a job beyond a thousand', async () => {
+  it('savePost refuses to save more than a thousand jobs', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
     // Drops faults of other tests in this process.
@@ -72,7 +72,7 @@ describe('a job saved by an anonymous user', () => {
 describe('a device without space', () => {
   const full = () => new DOMException('Full', 'QuotaExceededError')
 
-  it('savePost saves a job after evicting cached responses', async () => {
+  it('savePost saves a job on a full device after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(savedJobs, 'put').mockRejectedValueOnce(full())
     await savePost(CLERK, true)
@@ -84,7 +84,7 @@ describe('a device without space', () => {
     ['noSpace', full()],
     ['noResponse', new DatabaseTimeoutError()],
     ['notStored', new Error('IndexedDB is not there')],
-  ])('savePost reports why it saved nothing: %s', async (reason, error) => {
+  ])('savePost reports the reason %s when it could save nothing', async (reason, error) => {
     const faults: string[] = []
     onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
     faults.length = 0
@@ -99,7 +99,7 @@ describe('a device without space', () => {
 describe('a change of a signed-in user', () => {
   beforeEach(() => signIn())
 
-  it('a change is sent to the server', async () => {
+  it('a change to a saved job is sent to the server', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Under Review' })
     await sent()
@@ -107,7 +107,7 @@ describe('a change of a signed-in user', () => {
   })
 
   it.each(['offline', 'failing'] as const)(
-    'a change stays pending while the server is %s, and is sent later',
+    'a change to a saved job stays pending while the server is %s, and is sent later',
     async (mode) => {
       of.server.mode = mode
       await savePost(CLERK, true)
@@ -123,7 +123,7 @@ describe('a change of a signed-in user', () => {
     },
   )
 
-  it('a sync fetches changes of another device, removals too', async () => {
+  it('a sync of saved jobs fetches changes and removals made on another device', async () => {
     await savePost(CLERK, true)
     await savePost(DRIVER, true)
     await sent()
@@ -136,7 +136,7 @@ describe('a change of a signed-in user', () => {
     })
   })
 
-  it('a change loses against a later one of another device and wins against an earlier one', async () => {
+  it('a change to a saved job loses against a later change on another device and wins against an earlier change', async () => {
     await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
@@ -156,7 +156,7 @@ describe('a change of a signed-in user', () => {
     })
   })
 
-  it('a change during a sync waits for it, and the sync does not remove its job', async () => {
+  it('a job saved during a sync is sent after the sync, and the sync does not remove the job', async () => {
     await signIn()
     const answer = fetch
     const before = of.server.calls.length
@@ -170,7 +170,7 @@ describe('a change of a signed-in user', () => {
     const syncing = syncSaved()
     await vi.waitFor(() => expect(of.server.calls.slice(before)).toEqual(['GET /saved']))
     await savePost(CLERK, true)
-    // Long enough for a push that would not wait.
+    // An upload that did not wait would be sent within this time.
     setTimeout(resolve, 50)
     await syncing
     await sent()
@@ -178,7 +178,7 @@ describe('a change of a signed-in user', () => {
     expect(onServer()).toEqual([true, 'Saved', ''])
   })
 
-  it('a change missing in the outbox is sent with the next sync', async () => {
+  it('a pending change that is missing in the outbox is sent with the next sync', async () => {
     await savePost(CLERK, true)
     await sent()
     await savedJobs.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
@@ -186,7 +186,7 @@ describe('a change of a signed-in user', () => {
     expect(onServer()[2]).toBe(NOTE)
   })
 
-  it('a change with a clock one hour ahead does not block later changes of others', async () => {
+  it('a change from a device whose clock is one hour ahead does not block later changes from other devices', async () => {
     const clock = vi.spyOn(Date, 'now')
     const real = performance.timeOrigin + performance.now()
     const serverNow = () => performance.timeOrigin + performance.now()
@@ -206,14 +206,14 @@ describe('a change of a signed-in user', () => {
     expect(of.server.rows.get(CLERK._id)?.note.value).toBe('of another')
   })
 
-  it('a change that the server refuses is removed', async () => {
+  it('a saved job that the server refuses is removed from the device', async () => {
     const missing = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
     await savePost(missing, true)
     await vi.waitFor(async () => expect(await readSavedRows()).toEqual([]))
     expect(of.server.rows.size).toBe(0)
   })
 
-  it('a change is sent again when its job was changed during the request', async () => {
+  it('a saved job that was changed during its request is sent again', async () => {
     await signIn()
     const answer = fetch
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ describe('a change of a signed-in user', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('a change that the server refuses is undone, and its error stays until it is cancelled', async () => {
+  it('a change that the server refuses is undone, and its error stays until the user cancels the entry', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
     failures.length = 0
@@ -249,7 +249,7 @@ describe('a change of a signed-in user', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('a change that the server refuses retains its note and can be repeated', async () => {
+  it('a change that the server refuses retains its note, and can be sent again', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -271,7 +271,7 @@ describe('a change of a signed-in user', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('a change is sent although fetching other changes fails', async () => {
+  it('a pending change is sent even if fetching the changes of other devices fails', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -287,7 +287,7 @@ describe('a change of a signed-in user', () => {
     expect(onServer()[0]).toBe(true)
   })
 
-  it('cancelling a pending change restores the state of the server', async () => {
+  it('cancelling a pending change restores the state that the server has', async () => {
     await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
@@ -301,7 +301,7 @@ describe('a change of a signed-in user', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
-  it('a saved job whose post was deleted is listed as deleted, under its last name', async () => {
+  it('a saved job whose post was deleted is listed as deleted, under the last known name', async () => {
     await savePost(CLERK, true)
     await sent()
     const fields = of.server.rows.get(CLERK._id)

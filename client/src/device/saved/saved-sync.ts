@@ -22,7 +22,7 @@ const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<v
       return each.isSaved.value || each.isFollowed.value ? createFromServer(owner, each) : []
     })
     for (const { postId } of received) local.delete(postId)
-    // Rows confirmed once but missing from the response were deleted on the server. No push ran during the request.
+    // Rows once confirmed but missing in the response were deleted on the server: no upload ran meanwhile.
     const deleted = [...local.values()].filter(
       ({ isPending, rejection }) => !isPending && rejection === undefined,
     )

@@ -30,7 +30,7 @@ const recordSearch = (query: string) =>
   searchHistory.record((owner) => ({ owner, terms: query.toLowerCase(), query, searchedAt: Date.now() }))
 
 describe('signing in', () => {
-  it('signing in moves jobs saved on the device to the account, on the server too', async () => {
+  it('signing in moves jobs saved by a guest to the account, on the device and on the server', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await signIn()
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await savedJobs.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
   })
 
-  it('signing in merges saved jobs with those of the account by the last change of each field', async () => {
+  it('signing in merges jobs saved by the guest with saved jobs of the account by the last change of each field', async () => {
     await savePost(CLERK, true)
     await savePost(DRIVER, true)
     const before = Date.now() - 1000
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(onServer(DRIVER._id)).toEqual([true, 'Saved', ''])
   })
 
-  it('signing in removes no job from the account that was saved and removed on the device', async () => {
+  it('signing in does not remove a job from the account if the guest saved and removed the job on the device', async () => {
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 } })
     await savePost(CLERK, true)
     await savePost(CLERK, false)
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(onServer()[0]).toBe(true)
   })
 
-  it('signing in twice at once, as in two tabs, creates no duplicates', async () => {
+  it('signing in at the same time in two tabs creates no duplicates', async () => {
     await savePost(CLERK, true)
     await Promise.all([signIn(), signIn()])
     await sent()
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await recentPosts.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
   })
 
-  it('signing in preserves the latest time at which a post was viewed', async () => {
+  it('signing in preserves the latest time at which the guest or the user viewed a post', async () => {
     const opened = { postId: CLERK._id, summary: CLERK }
     await recentPosts.bulkPut([
       { ...opened, owner: '', viewedAt: 1 },
@@ -114,7 +114,7 @@ describe('recent searches', () => {
     expect(await queries()).not.toContain('clerk 19')
   })
 
-  it("signing out deletes the user's recent searches and leaves anonymous ones", async () => {
+  it('signing out deletes the recent searches of the user and leaves anonymous recent searches', async () => {
     await signIn()
     await recordSearch('Police')
     signOutCookie()
@@ -139,7 +139,7 @@ describe('recent searches', () => {
 })
 
 describe('signing out', () => {
-  it('signing out deletes all data of the user, drafts and earlier anonymous saved jobs included', async () => {
+  it('signing out deletes all data of the user, including drafts and jobs saved before the sign-in', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect(await listSavedJobs()).toEqual([])
   })
 
-  it('a second sign-out leaves jobs that were saved anonymously after the first', async () => {
+  it('a second sign-out does not delete jobs that were saved anonymously after the first sign-out', async () => {
     await signIn()
     signOutCookie()
     await wipeUserData()
@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
-  it('an expired session retains hidden pending changes until the same user signs in again', async () => {
+  it('the pending changes of a user stay hidden on the device after the session expired until the same user signs in', async () => {
     await signIn()
     await savePost(DRIVER, true)
     await sent()
@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect((await savedJobs.toArray()).some(({ isPending }) => isPending)).toBe(false)
   })
 
-  it('an expired session reveals no data when another user signs in', async () => {
+  it('the data of a user whose session expired stays hidden when another user signs in', async () => {
     await signIn(ASHA)
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -205,7 +205,7 @@ describe('signing out', () => {
     expect(of.server.rows.size).toBe(0)
   })
 
-  it('signing out during a sync discards the response', async () => {
+  it('signing out during a sync discards the response to that sync', async () => {
     await signIn()
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 }, note: { value: NOTE, at: 1 } })
     const syncing = syncSaved()

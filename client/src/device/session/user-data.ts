@@ -129,13 +129,13 @@ function emitChanges(): void {
 
 /** Records the sign-out before the deletion: if the database does not respond, its next opening deletes everything. */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
-  // Not awaited: if the browser cannot end it, later messages show no text.
+  // Not awaited: if the browser cannot end the subscription, later messages show no text.
   let isRequested = false
   if (!options.retainPending) {
     void endStoredSubscription().catch(() => undefined)
     clearUnloadDrafts()
     isRequested = await requestWipe()
-    // After a repair in progress, which would subscribe again. Later repairs read the record of the sign-out.
+    // Waits for a repair in progress, which would subscribe again. Later repairs see that the user has signed out.
     void runExclusive(PUSH_LOCK, endSubscription).catch(() => undefined)
   }
   // A storage failure must not leave the user's count at the icon.
@@ -146,7 +146,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     })
     if (!options.retainPending) await clearPendingWipe()
   } catch (error) {
-    // An open database would not read the record.
+    // Reopens the database: only an opening reads the record of the sign-out.
     if (database.isOpen()) reopenDatabase()
     if (!options.retainPending && !isRequested) indexedDB.deleteDatabase(database.name)
     throw error
@@ -159,7 +159,7 @@ const adopt = (user: Owner): Promise<void> =>
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await savedJobs.where('owner').equals('').toArray()) {
       await savedJobs.delete(['', row.postId])
-      // Removed before the sign-in: the user's other devices retain their copy.
+      // The guest removed this job before the sign-in: the copies on the user's other devices stay.
       if (!row.isSaved && !row.isFollowed) continue
       const mine = await savedJobs.get([user, row.postId])
       const adopted = { ...row, owner: user, isPending: true }

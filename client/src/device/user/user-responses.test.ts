@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(endSession)
 
-it('readUserResponse returns the stored response with its time without a network until the user signs out', async () => {
+it('readUserResponse returns the stored response with its time of storage when offline, until the user signs out', async () => {
   answer(['one'])
   expect(await read()).toEqual({ attempts: ['one'] })
   fail(OFFLINE)
@@ -41,7 +41,7 @@ it('readUserResponse returns the stored response with its time without a network
   await expect(read()).rejects.toBe(OFFLINE)
 })
 
-it('readUserResponse throws a refusal of the server although the device has a stored response', async () => {
+it('readUserResponse throws the error of a server refusal even if the device has a stored response', async () => {
   answer(['one'])
   await read()
   const refusal = new ApiError(401, { message: 'Sign in.' })
@@ -49,7 +49,7 @@ it('readUserResponse throws a refusal of the server although the device has a st
   await expect(read()).rejects.toBe(refusal)
 })
 
-it('readUserResponse stores no response for an unknown user', async () => {
+it('readUserResponse stores no response while the user is unknown', async () => {
   await saveUser({ id: '', isSignedIn: false })
   answer(['one'])
   await read()

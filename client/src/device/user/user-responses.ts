@@ -5,7 +5,7 @@ import { currentOwner } from './current-user.ts'
 import { inTransaction, responses } from '#client/device/db/db.ts'
 import { tryRead, writeResponse, writeWithEviction } from '#client/device/db/storage.ts'
 
-/** Returns the cached response without a network. Throws without either, and on a rejection by the server. */
+/** Returns the response, or the cached copy without a network. Throws without both, and if the server rejects. */
 export async function readUserResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
   const owner = (await tryRead(currentOwner)) ?? ''
   try {

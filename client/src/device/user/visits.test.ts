@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-21T06:30:00Z')
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('the first visit has no earlier visit', () => {
+it('the first recorded visit has no time of an earlier visit', () => {
   expect(recordUse(NOON)).toEqual({ count: 1, at: NOON, before: 0 })
 })
 
@@ -22,7 +22,7 @@ it('a use after a break of half an hour counts as a second visit', () => {
   expect(recordUse(NOON + 2 * VISIT_GAP_MS - 1).count).toBe(2)
 })
 
-it('a visit reports the end of the previous visit throughout', () => {
+it('each use during a visit returns the end of the previous visit', () => {
   recordUse(NOON)
   recordUse(NOON + 10 * MINUTE_MS)
   expect(recordUse(NOON + 40 * MINUTE_MS).before).toBe(NOON + 10 * MINUTE_MS)
@@ -30,7 +30,7 @@ it('a visit reports the end of the previous visit throughout', () => {
   expect(recordUse(NOON + 90 * MINUTE_MS).before).toBe(NOON + 50 * MINUTE_MS)
 })
 
-it('a page that stays open counts as one visit, and the next break starts when it was left', () => {
+it('a page that stays open counts as one visit, and the break before the next visit starts when the page is left', () => {
   recordUse(NOON)
   recordLeave(NOON + HOUR_MS)
   expect(recordUse(NOON + HOUR_MS + MINUTE_MS)).toEqual({
@@ -41,13 +41,13 @@ it('a page that stays open counts as one visit, and the next break starts when i
   expect(recordUse(NOON + 2 * HOUR_MS).count).toBe(2)
 })
 
-it('the count of visits continues after the clock was set back', () => {
+it('a use after the clock was set back counts as a new visit', () => {
   recordUse(NOON)
   expect(recordUse(NOON - HOUR_MS).count).toBe(2)
 })
 
 it.each(['', '{', 'null', '7', '[]', '{"count":"9","at":"x","before":-1.5}'])(
-  'the visits start from zero when %j is stored',
+  'the count of visits starts from zero when the stored value is %j',
   (stored) => {
     localStorage.setItem('avsar-visits', stored)
     expect(readVisits()).toEqual({ count: 0, at: 0, before: 0 })

@@ -38,7 +38,7 @@ describe('the overview', () => {
   const open = (more: Partial<DashboardData> = {}) =>
     renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
 
-  it('the overview is collapsed at first, summarizes urgent facts and remembers its state', async () => {
+  it('the overview is collapsed at first, summarizes urgent facts, and remembers if an admin expanded it', async () => {
     localStorage.clear()
     const { container, unmount } = await open({ messagesFull: true, failedJobs: { items: [], total: 2 } })
     const fold = container.querySelector('main details')
@@ -86,7 +86,7 @@ describe('the overview', () => {
     expect(screen.queryByText(/^The report inbox is full:/)).toBeNull()
   })
 
-  it('the collapsed overview reports payments that differ from the provider’s and links to the orders', async () => {
+  it('the collapsed overview reports payments that differ from the records of the payment provider and links to the orders', async () => {
     const { container } = await open({ paymentDifferences: 2 })
     const text = '2 payments differ from the payment provider.'
     const line = await screen.findByRole('link', { name: text })
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(container.querySelector('main details > summary')?.textContent).toContain(text)
   })
 
-  it('the overview links attention counts to their lists, and scheduled items to their forms', async () => {
+  it('the overview links each count of items that need attention to a list, and each scheduled item to its form', async () => {
     await open()
     const whole = await screen.findByRole('link', { name: /^No official source\s*12$/ })
     expect(whole.getAttribute('href')).toBe('/admin?target=noOfficialSource')
@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect(scheduled.textContent).toContain('22/11/2026 10:00')
   })
 
-  it('the overview shows its failure without hiding the list', async () => {
+  it('the overview shows its own failure to load without hiding the list of posts', async () => {
     await renderAdmin('/admin', {
       responses: {
         'GET /admin/dashboard': () => {
@@ -141,7 +141,7 @@ describe('the settings page', () => {
     expect(controls).toHaveLength(leaves.length + 2 * tiles.length)
   })
 
-  it('the settings page sends changed texts, numbers, choices, checkboxes and the order of tiles', async () => {
+  it('the settings page sends changed texts, numbers, choices and checkboxes, and the tiles in their new order', async () => {
     const view = await open(messageResponse('Saved.'))
     await userEvent.clear(screen.getByLabelText('Name of the site'))
     await userEvent.type(screen.getByLabelText('Name of the site'), 'Naya')
@@ -167,7 +167,7 @@ describe('the settings page', () => {
     })
   })
 
-  it('the settings page shows a refusal at its field, focuses it and retains the typed text', async () => {
+  it('the settings page shows an error from the server at the refused field, focuses it and retains the typed text', async () => {
     await open(() => {
       throw new ApiError(400, {
         message: 'This site is blocked.',
@@ -187,7 +187,7 @@ describe('the settings page', () => {
     )
   })
 
-  it('the settings page shows the refusal of a checkbox beside it', async () => {
+  it('the settings page shows an error from the server beside the refused checkbox', async () => {
     const refusal = 'Add a passkey for yourself first, on the page Passkeys.'
     await open(() => {
       throw new ApiError(400, {
@@ -207,7 +207,7 @@ describe('the settings page', () => {
 describe('the message inbox', () => {
   const list = { messages: [message], unread: 1, page: 1, pageCount: 1, total: 1 }
 
-  it('the message inbox shows the text as plain text, with a link to reply by email', async () => {
+  it('the message inbox shows messages as plain text, with a link to reply by email', async () => {
     await renderAdmin('/admin/messages', { responses: { 'GET /admin/messages': list } })
     expect(await screen.findByText(/Where is it\?\s+I looked everywhere\./)).toBeTruthy()
     expect(screen.getByText('Ravi <b> <ravi@example.in>')).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the message inbox', () => {
     )
   })
 
-  it('the message inbox marks a message as read and filters unread messages by the address', async () => {
+  it('the message inbox marks a message as read, and the URL can restrict it to unread messages', async () => {
     const { api } = await renderAdmin('/admin/messages?unread=1', {
       responses: { 'GET /admin/messages': list, 'PUT /admin/messages': messageResponse('Marked as read.') },
     })
@@ -258,7 +258,7 @@ describe('the report inbox', () => {
   }
   const list = { reports: [report], unread: 1, page: 1, pageCount: 1, total: 1 }
 
-  it('the report inbox links to the form of the post, never to the reported link', async () => {
+  it('the report inbox links to the form of the reported post, never to the reported web link', async () => {
     await renderAdmin('/admin/messages?target=reports', { responses: { 'GET /admin/reports': list } })
     const post = await screen.findByRole('link', { name: 'Constable Recruitment 2026' })
     expect(post.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
@@ -291,7 +291,7 @@ describe('the audit log', () => {
   }
   const list = { entries: [entry], page: 1, pageCount: 1, total: 1 }
 
-  it('the audit log shows each changed field with both values', async () => {
+  it('the audit log shows each changed field with the old and the new value', async () => {
     await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     const item = (await screen.findByText('Changed')).closest('li')
     expect(item?.textContent).toContain('settings of the site')
@@ -307,14 +307,17 @@ describe('the audit log', () => {
     ['resume', 'alerts', '', /^Resumed.*sending of all alerts/],
     ['retry', 'job/alerts.expand/12', '', /^Retried.*background work/],
     ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Signed out everywhere.*asha@example.in.*user/],
-  ])('the audit log describes the action: %s of %s', async (action, target, title, words) => {
-    const entries = [{ ...entry, action, target, title }]
-    await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': { ...list, entries } } })
-    const item = (await screen.findByText('21/11/2026 10:00')).closest('li')
-    expect(item?.textContent).toMatch(words)
-  })
+  ])(
+    'the audit log describes in words the action %s on the target %s',
+    async (action, target, title, words) => {
+      const entries = [{ ...entry, action, target, title }]
+      await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': { ...list, entries } } })
+      const item = (await screen.findByText('21/11/2026 10:00')).closest('li')
+      expect(item?.textContent).toMatch(words)
+    },
+  )
 
-  it('the audit log filters by the target in its address', async () => {
+  it('the audit log filters entries by the target in the URL', async () => {
     const { api, history } = await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     await userEvent.click(await screen.findByRole('link', { name: 'site' }))
     await waitFor(() => expect(history.location.search).toBe('?target=site'))
@@ -323,7 +326,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(history.location.search).toBe(''))
   })
 
-  it('the audit log names titles and users, and filters by both fields', async () => {
+  it('the audit log shows titles of items instead of ids, and filters by changed item and by user', async () => {
     const named = { ...entry, target: 'jobPost/01KAJ5EVF0000000000000000A', title: 'Clerk 2026' }
     const { api, history } = await renderAdmin('/admin/audit', {
       responses: { 'GET /admin/audit': { ...list, entries: [named] } },

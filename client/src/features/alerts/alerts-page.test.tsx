@@ -68,7 +68,7 @@ const row = (overrides: Partial<AlertRow>): AlertRow => ({
 })
 
 describe('the push status of this device', () => {
-  it('a guest without alerts sees an explanation with one button', async () => {
+  it('a guest without alerts sees an explanation with one button, which turns alerts on', async () => {
     vi.mocked(readPushState).mockResolvedValue('off')
     vi.mocked(alertsOwner).mockResolvedValue(null)
     vi.mocked(turnOnPush).mockResolvedValue('timeout')
@@ -81,7 +81,7 @@ describe('the push status of this device', () => {
     expect(await screen.findByText(/Alerts could not/)).toBeDefined()
   })
 
-  it('the page explains where to find a hidden permission prompt until it is answered', async () => {
+  it('the alerts page explains where to find a hidden permission prompt until the user answers the prompt', async () => {
     vi.mocked(readPushState).mockResolvedValue('off')
     const answer = Promise.withResolvers<PushResult>()
     vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
@@ -103,7 +103,7 @@ describe('the push status of this device', () => {
     ['otherApp', 'You are inside another app'],
     ['notInstalled', 'On an iPhone or iPad, add the app to the home screen first'],
   ] as const)(
-    'the page explains the next step if the status is %s, and the inbox stays available',
+    'the alerts page explains the next step if the push status is %s, and the inbox stays available',
     async (state, title) => {
       vi.mocked(readPushState).mockResolvedValue(state)
       await open()
@@ -113,7 +113,7 @@ describe('the push status of this device', () => {
     },
   )
 
-  it('the page shows the time of the last check until the server confirms the alerts', async () => {
+  it('the alerts page shows the time of the last check until the server confirms the subscription', async () => {
     vi.mocked(readLastCheck).mockResolvedValue(Date.parse('2026-11-25T16:00:00Z'))
     await open()
     expect(await screen.findByText('On when last checked at 25/11/2026 21:30.')).toBeDefined()
@@ -124,7 +124,7 @@ describe('the push status of this device', () => {
     expect(await screen.findByText('Alerts are on for this device.')).toBeDefined()
   })
 
-  it('the page offers to sign in if the server has ended the alerts of a user', async () => {
+  it('the alerts page offers to sign in if the server has ended the subscription of a signed-out user', async () => {
     vi.mocked(readPushState).mockResolvedValue('signIn')
     vi.mocked(alertsOwner).mockResolvedValue(null)
     await open()
@@ -135,7 +135,7 @@ describe('the push status of this device', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('the page detects a new permission after a click and when it becomes visible', async () => {
+  it('the alerts page detects a changed permission after a click on Check again and when the page becomes visible', async () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await open()
     await userEvent.click(await button('Check again'))
@@ -149,14 +149,14 @@ describe('the push status of this device', () => {
     [{ isAccepted: true, isShown: true }, /The test alert/],
     [{ isAccepted: true, isShown: false }, /The test alert was sent, but not/],
     [{ isAccepted: false, isShown: false }, /The test alert was/],
-  ])('the page shows the result of a test alert: %o', async (result, text) => {
+  ])('the alerts page shows the result of a test alert: %o', async (result, text) => {
     vi.mocked(sendPushTest).mockResolvedValue(result)
     await open()
     await userEvent.click(await button('Test'))
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('a test alert that is not shown lists steps for browsers and phones with restrictions', async () => {
+  it('a test alert that was not shown leads to help for browsers and phone brands that restrict notifications', async () => {
     vi.mocked(sendPushTest).mockResolvedValue({ isAccepted: true, isShown: false })
     await open()
     await userEvent.click(await button('Test'))
@@ -172,7 +172,7 @@ describe('the push status of this device', () => {
       expect(await screen.findByText(name)).toBeDefined()
   })
 
-  it('the page reports that a test alert was not sent or that alerts were not turned off', async () => {
+  it('the alerts page reports that a test alert was not sent or that alerts could not be turned off', async () => {
     vi.mocked(sendPushTest).mockRejectedValue(new NetworkError('x'))
     vi.mocked(turnOffPush).mockRejectedValue(new Error('x'))
     await open()
@@ -184,7 +184,7 @@ describe('the push status of this device', () => {
 })
 
 describe('the inbox', () => {
-  it('the inbox lists alerts by day, with links to posts, and marks clicked ones as read', async () => {
+  it('the inbox lists alerts by day, with links to posts, and marks clicked alerts as read', async () => {
     await alerts.bulkPut([
       row({ id: '1' }),
       row({
@@ -206,7 +206,7 @@ describe('the inbox', () => {
     await waitFor(async () => expect(await alerts.filter(({ isRead }) => !isRead).count()).toBe(0))
   })
 
-  it('the inbox shows up to 200 alerts and names its limits', async () => {
+  it('the inbox shows up to 200 alerts and states its limits of number and age', async () => {
     await alerts.bulkPut(
       Array.from({ length: 200 }, (_, index) => row({ id: String(index), at: row({}).at - index * 1000 })),
     )
@@ -224,7 +224,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  it('an empty inbox leads to the choice of alerts', async () => {
+  it('an empty inbox leads to the settings that choose alerts', async () => {
     await open()
     await userEvent.click(await button('Choose alerts'))
     expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()

@@ -14,7 +14,7 @@ import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
 
-/** User's alerts, all from this device. The server renders a placeholder. */
+/** Alerts of the user, read from this device only. The server renders a placeholder. */
 export function AlertsPage() {
   const messages = useMessages(alerts)
   // Topic that a notification offers to turn off.

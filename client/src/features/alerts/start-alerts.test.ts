@@ -51,14 +51,14 @@ describe('the installed app at its start', () => {
     await vi.waitFor(() => expect(went).toEqual([JOB]))
   })
 
-  it('the installed app stays on the start page if the notification was clicked over a minute ago', async () => {
+  it('the installed app stays on the start page if the notification was clicked more than a minute ago', async () => {
     await savePressedNotification(JOB, Date.now() - 61_000)
     startAlerts()
     await waitForConsumed()
     expect(went).toEqual([])
   })
 
-  it('the installed app stays on another page and does not open the path later', async () => {
+  it('the installed app that is already at the clicked path does not open that path again at a later start', async () => {
     history.replaceState(null, '', JOB)
     await savePressedNotification(JOB, Date.now())
     startAlerts()
@@ -69,7 +69,7 @@ describe('the installed app at its start', () => {
     expect(went).toEqual([])
   })
 
-  it('the installed app opens the path when it becomes visible again', async () => {
+  it('the installed app opens the path of a clicked notification when the app becomes visible again', async () => {
     history.replaceState(null, '', '/saved')
     startAlerts()
     await waitForConsumed()
@@ -80,7 +80,7 @@ describe('the installed app at its start', () => {
 })
 
 describe('a browser tab', () => {
-  it('a browser tab stays at the address that its user opened', async () => {
+  it('a browser tab stays at the URL that its user opened and ignores the path of a clicked notification', async () => {
     await savePressedNotification(JOB, Date.now())
     startAlerts()
     document.dispatchEvent(new Event('visibilitychange'))
@@ -88,7 +88,7 @@ describe('a browser tab', () => {
     expect(went).toEqual([])
   })
 
-  it('a browser tab opens a path that the worker sends and confirms it', () => {
+  it('a browser tab opens a path that the service worker sends, and replies true', () => {
     browser = fakePush({ permission: 'default' })
     startAlerts()
     expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([true])
@@ -96,7 +96,7 @@ describe('a browser tab', () => {
     expect(went).toEqual([JOB])
   })
 
-  it('a browser tab with unsaved work stays on its page and replies false', () => {
+  it('a browser tab with unsaved work stays on its page when the service worker sends a path, and replies false', () => {
     startAlerts()
     renderHook(() => useUnsavedWork(true))
     expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([false])

@@ -24,7 +24,7 @@ function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): voi
 }
 
 async function openPressedNotification(mayOpen: () => boolean): Promise<void> {
-  // Consumed in any case: the current page is its target, or a later choice of the user.
+  // Consumed in any case: the page is already the notification's target, or the user chose another page later.
   const target = await consumePressedNotification(deviceNow())
   if (target !== null && mayOpen()) open(target)
 }

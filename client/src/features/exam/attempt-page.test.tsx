@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => cleanup())
 
 describe('the page of an exam', () => {
-  it('the page of an exam leads from its rules to its result and protects the running attempt', async () => {
+  it('an exam page leads from the rules to the result, and treats the running attempt as unsaved work', async () => {
     await openPage()
     await press('Start Quiz')
     await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
@@ -70,7 +70,7 @@ describe('the page of an exam', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('the page of an exam resumes the stored attempt without a network', async () => {
+  it('an exam page resumes the attempt stored on the device without a network', async () => {
     await openPage()
     await press('Start Quiz')
     fireEvent.click(await screen.findByRole('radio', { name: /ख0/ }))
@@ -81,7 +81,7 @@ describe('the page of an exam', () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: /ख0/ })).toHaveProperty('checked', true)
   })
 
-  it('an expired session shows a sign-in prompt over the paper, and answers are sent after the sign-in', async () => {
+  it('an expired session shows a sign-in prompt over the question paper, and answers are sent after the sign-in', async () => {
     const page = await openPage()
     await press('Start Quiz')
     await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
@@ -99,7 +99,7 @@ describe('the page of an exam', () => {
     expect(server.choices()).toEqual([['0', 3]])
   })
 
-  it('a session that the server refuses is requested once, not repeatedly', async () => {
+  it('an exam page does not repeat its requests when the server refuses the session', async () => {
     server.isSignedOut = true
     await openPage()
     await screen.findByText('Sign in to take this quiz.')
@@ -107,7 +107,7 @@ describe('the page of an exam', () => {
     expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`, `GET /quizzes/${QUIZ}/overview`])
   })
 
-  it('a guest sees title, price and rules of the quiz, and a sign-in prompt', async () => {
+  it('a guest on an exam page sees title, price and rules of the quiz, and a sign-in prompt', async () => {
     document.cookie = 'signedIn=;path=/;max-age=0'
     server.quiz = { ...server.quiz, title: 'Constable Mock', price: 49 }
     const { startable: _startable, locked: _locked, ...overview } = server.quiz
@@ -128,7 +128,7 @@ describe('the page of an exam', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('a second device offers Resume instead of Start Quiz', async () => {
+  it('a second device offers Resume instead of Start Quiz while an attempt is running', async () => {
     server.userAttempts = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'in_progress' }]
     await openPage()
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined()
@@ -137,7 +137,7 @@ describe('the page of an exam', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
   })
 
-  it('a sign-out closes the paper and deletes its answers', async () => {
+  it('a sign-out closes the question paper and deletes its answers from the device', async () => {
     await openPage()
     await press('Start Quiz')
     fireEvent.click(await screen.findByRole('radio', { name: /ग0/ }))
@@ -158,17 +158,20 @@ describe('the page of an exam', () => {
       'You have no attempts left for this quiz.',
     ],
     [{ status: 500 }, 'There was a problem starting the quiz. Nothing is lost. Try again.'],
-  ])('a start that fails shows the reason (%o), and Retry starts the quiz', async (refusal, why) => {
-    await openPage()
-    await screen.findByRole('button', { name: 'Start Quiz' })
-    server.refusals = [refusal]
-    await press('Start Quiz')
-    await screen.findByText(why)
-    await press('Retry')
-    expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
-  })
+  ])(
+    'an attempt that cannot be started shows the reason (%o), and Retry starts the attempt',
+    async (refusal, why) => {
+      await openPage()
+      await screen.findByRole('button', { name: 'Start Quiz' })
+      server.refusals = [refusal]
+      await press('Start Quiz')
+      await screen.findByText(why)
+      await press('Retry')
+      expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
+    },
+  )
 
-  it('a start without a network explains that internet is needed', async () => {
+  it('an attempt that is started without a network explains that internet is needed', async () => {
     await openPage()
     await screen.findByRole('button', { name: 'Start Quiz' })
     server.isOffline = true
@@ -178,7 +181,7 @@ describe('the page of an exam', () => {
     ).toBeDefined()
   })
 
-  it('the page of an exam without attempts left leads to the last result', async () => {
+  it('an exam page without attempts left leads to the last result', async () => {
     server.userAttempts = [
       { _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null },
     ]
@@ -191,7 +194,7 @@ describe('the page of an exam', () => {
     expect(screen.queryByText(/void/)).toBeNull()
   })
 
-  it('the result of a cancelled attempt says that it is not ranked', async () => {
+  it('the result of a cancelled attempt says that the attempt is not ranked', async () => {
     server.userAttempts = [
       { _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null },
     ]

@@ -14,7 +14,7 @@ import { AttemptNotes } from '#client/features/exam/paper/attempt-notes.tsx'
 
 type Props = {
   session: ExamSession
-  /** True if the candidate has seen its end before. */
+  /** True if the candidate has already seen the end of this attempt. */
   isEarlier: boolean
   /** Session for another attempt from the results; null if there is none. */
   again: ExamSession | null
@@ -68,7 +68,7 @@ function Paper({ session, state, onAgain }: PaperProps) {
   }
 }
 
-/** Announces the end of time. A dialog and no alert: the paper is scored without waiting for it. */
+/** Announces the end of time. Uses a dialog, not `alert()`: the paper is scored without waiting for it. */
 function TimeUpDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(exam).timeUp
   return (
@@ -93,7 +93,7 @@ type ExtraTimeProps = {
   isShown: boolean
 }
 
-/** Announces a deadline moved by an admin: over the page, since a line above the question would move it. */
+/** Announces a deadline moved by an admin. Shown over the page: a line above the question would move the question. */
 function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
   const { extraTime, inWords } = useMessages(exam)
   const [extraMs, setExtraMs] = useState(0)

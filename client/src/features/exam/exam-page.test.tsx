@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('a practice quiz without a network', () => {
-  it('a practice quiz leads from its rules by keyboard to its analysis', async () => {
+  it('a practice quiz can be completed by keyboard, from the rules to the analysis', async () => {
     await begin({}, 2)
     expect(screen.getByRole('timer').textContent).toBe('Time left 08:00')
     expect(hasUnsavedWork()).toBe(true)
@@ -88,7 +88,7 @@ describe('a practice quiz without a network', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('a reload restores answers, question and remaining time of a practice quiz', async () => {
+  it('a reload restores answers, current question and remaining time of a practice quiz', async () => {
     await begin()
     await key('2')
     await key('n')
@@ -107,7 +107,7 @@ describe('a practice quiz without a network', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/0(7:00|6:5\d)$/)
   })
 
-  it('a practice quiz that expired in the background reports it and is scored', async () => {
+  it('a practice quiz whose time ran out while no page was open says so and is scored', async () => {
     await begin()
     await key('1')
     await findSavedNote()
@@ -121,7 +121,7 @@ describe('a practice quiz without a network', () => {
     expect(screen.getByText('1 / 4')).toBeDefined()
   })
 
-  it('a practice quiz ignores single keys if they are switched off', async () => {
+  it('a practice quiz ignores single-key shortcuts if the user switched them off', async () => {
     await begin()
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Keys/ })))
     await key('1')
@@ -160,7 +160,7 @@ describe('an unavailable quiz', () => {
       { startDateTime: '2090-01-05T04:30:00.000Z', expireDateTime: '2091-01-01T00:00:00.000Z' },
       /starts on 05\/01\/2090/,
     ],
-  ])('an unavailable quiz shows the reason (%o)', async (changes, why) => {
+  ])('a quiz that cannot be started now shows the reason (%o)', async (changes, why) => {
     vi.mocked(apiRequest).mockResolvedValue({ data: { ...buildData(changes), questions: [] } } as never)
     await openPage()
     expect(screen.getByText(why)).toBeDefined()

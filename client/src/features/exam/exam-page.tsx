@@ -29,7 +29,7 @@ export function ExamPage({ quizId, overview: rendered }: Props) {
   const [overview] = useState(rendered)
   const open = useCallback((id: string) => openExam(id, overview), [overview])
   const [request, retry] = useRequest(quizId, open)
-  // Every other page shows the running attempt after leaving.
+  // After the user leaves this page, every other page shows the running attempt.
   useEffect(() => () => void showRunning(false).catch(() => undefined), [])
   if (request.status === 'success') return <Quiz opened={request.data} onReopen={retry} />
   if (request.status === 'pending' && overview !== null) return <QuizOverviewPage quiz={overview} />

@@ -37,7 +37,7 @@ function storage({ isApp = false, isPersisted = false, fails = false } = {}) {
 }
 
 describe('requestPersistentStorage', () => {
-  it('requestPersistentStorage requests it once the app is installed, and not before', async () => {
+  it('requestPersistentStorage requests persistence when the app is installed, and not before', async () => {
     const persist = storage()
     requestPersistentStorage()
     await Promise.resolve()
@@ -46,7 +46,7 @@ describe('requestPersistentStorage', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   })
 
-  it('requestPersistentStorage requests it at each start of the installed app unless it is granted', async () => {
+  it('requestPersistentStorage requests persistence at each start of the installed app until it is granted', async () => {
     const persist = storage({ isApp: true, fails: true })
     requestPersistentStorage()
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))

@@ -23,7 +23,7 @@ describe('the installation help', () => {
     expect(section.queryByRole('button')).toBeNull()
   })
 
-  it('the installation help has a button if the browser can install, which works once', async () => {
+  it('the installation help shows an Install button if the browser can install the app, and removes it after use', async () => {
     render(<InstallHelp />)
     const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const userChoice = Promise.resolve({ outcome: 'accepted' })

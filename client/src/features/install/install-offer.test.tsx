@@ -60,7 +60,7 @@ describe('the install offer', () => {
     expect(sheet()).toBeNull()
   })
 
-  it("the install offer appears after a save and opens the browser's dialog", async () => {
+  it('the install offer appears after a job is saved and opens the install dialog of the browser', async () => {
     render(<InstallOffer />)
     const { prompt } = browserOffers()
     await saved()
@@ -71,7 +71,7 @@ describe('the install offer', () => {
     expect(readDismissal('install')).toBe(0)
   })
 
-  it("the install offer appears if the browser's event arrives after the save", async () => {
+  it('the install offer appears even if the install event of the browser arrives after a job is saved', async () => {
     render(<InstallOffer />)
     await saved()
     expect(sheet()).toBeNull()
@@ -80,7 +80,7 @@ describe('the install offer', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('the install offer appears on a second visit after a while on the page', async () => {
+  it('the install offer appears on a second visit after some time on the page', async () => {
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
@@ -90,7 +90,7 @@ describe('the install offer', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('the install offer ignores the time for which the page was hidden', async () => {
+  it('the install offer does not count the time while the page is hidden', async () => {
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
@@ -103,7 +103,7 @@ describe('the install offer', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('the install offer takes no focus, and closing it returns the focus', async () => {
+  it('the install offer does not take the focus, and closing it returns the focus to the previous element', async () => {
     render(
       <>
         <button type="button">Save</button>
@@ -145,7 +145,7 @@ describe('the install offer', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it("the install offer is hidden after the browser's dialog was dismissed", async () => {
+  it('the install offer is hidden after the user dismissed the install dialog of the browser', async () => {
     render(<InstallOffer />)
     browserOffers('dismissed')
     await saved()
@@ -167,7 +167,7 @@ describe('the install offer', () => {
     },
   )
 
-  it('the install offer disappears when the app is installed in another way', async () => {
+  it('the install offer disappears when the app is installed without the offer', async () => {
     render(<InstallOffer />)
     browserOffers()
     await saved()
@@ -227,7 +227,7 @@ describe('the install offer', () => {
     },
   )
 
-  it('the install offer mentions alerts if the user turned them on', async () => {
+  it('the install offer mentions alerts if the user has turned alerts on', async () => {
     setAlertOfferStatus('yes')
     render(<InstallOffer />)
     browserOffers()
@@ -242,7 +242,7 @@ describe('the install offer', () => {
     expect(sheet()).toBeNull()
   })
 
-  it('the install offer shows three steps on an iPhone, which has no install dialog', async () => {
+  it('the install offer shows three installation steps on an iPhone, which has no install dialog', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
     render(<InstallOffer />)
     await saved()
@@ -255,7 +255,7 @@ describe('the install offer', () => {
     expect(readDismissal('install')).toBeGreaterThan(0)
   })
 
-  it('the install offer stays hidden if it was declined before it was due', async () => {
+  it('the install offer does not appear when due if the user declined it earlier', async () => {
     recordDismissal('install', NOW - 1)
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)

@@ -18,7 +18,7 @@ export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count 
 export const canAddToHomeScreen = (browser: Browser): boolean =>
   isAppleTouch(browser) && browser.userAgent.includes('Safari/') && !browser.userAgent.includes('GSA/')
 
-// Returning users look for content first.
+// Delay before the offer, because returning users look for content first.
 const SETTLING_SECONDS = 20
 
 /**
@@ -84,7 +84,7 @@ function useSheet(isTime: boolean): ComponentType<InstallSheetProps> | null {
   const [sheet, setSheet] = useState<{ Sheet: ComponentType<InstallSheetProps> } | null>(null)
   useEffect(() => {
     if (!isTime) return
-    // Offline it may not be cached: a later visit tries again.
+    // Without a network the sheet may not be cached: a later visit tries again.
     import('./install-sheet.tsx').then(
       ({ InstallSheet }) => setSheet({ Sheet: InstallSheet }),
       () => undefined,

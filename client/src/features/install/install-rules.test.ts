@@ -23,7 +23,7 @@ describe('isAppleTouch and canAddToHomeScreen', () => {
     ['a search engine app', `${IPHONE} GSA/350.0 Mobile/15E148 Safari/604.1`, 5, true, false],
     ['nothing', '', 0, false, false],
   ])(
-    'isAppleTouch and canAddToHomeScreen classify %s',
+    'isAppleTouch and canAddToHomeScreen return the expected results for %s',
     (_name, userAgent, maxTouchPoints, isApple, hasMenu) => {
       expect(isAppleTouch({ userAgent, maxTouchPoints })).toBe(isApple)
       expect(canAddToHomeScreen({ userAgent, maxTouchPoints })).toBe(hasMenu)

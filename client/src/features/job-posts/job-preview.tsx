@@ -7,7 +7,7 @@ import { useToday } from '#client/layout/site.ts'
 import { toText, type FormValues } from '#client/content/kind-forms/kind-form.ts'
 import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 
-// Fields of a post that are neither common to all items nor typed.
+// Fields of a post that only posts have, and that no admin types.
 const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organisationConfirmed: true }
 
 function toOrganisation(item: FormValues) {

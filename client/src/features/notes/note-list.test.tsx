@@ -18,7 +18,7 @@ const download = `Download Notes · ₹79: ${note.title}`
 const details = `View Details: ${note.title}`
 
 describe('the list of notes', () => {
-  it('the list of notes shows title, text and price of each note', async () => {
+  it('the list of notes shows title, description and price of each note', async () => {
     await openNotes()
     const [card] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(card?.textContent).toContain(note.title)
@@ -38,12 +38,12 @@ describe('the list of notes', () => {
     [{ price: 'Free', priceInPaise: 0 }, 'Free'],
     [{ price: '₹1,499', priceInPaise: 149_900 }, '₹1,499'],
     [{ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false }, '₹199 (offer ₹149)'],
-  ])('the list of notes shows the price %o as %s', async (price, shown) => {
+  ])('the list of notes shows the price data %o as %s', async (price, shown) => {
     await openNotes({ items: fakeItems({ note: [buildNote(price)] }) })
     expect(screen.getByText(shown)).toBeDefined()
   })
 
-  it('the list of notes requests the page and the search of its address', async () => {
+  it('the list of notes requests the page and the search from its URL', async () => {
     const { api } = await openNotes({}, '/notes?page=2&searchQuery=polity&state=Bihar')
     expect(api.items).toHaveBeenCalledExactlyOnceWith('note', { page: 2, searchQuery: 'polity' })
   })
@@ -53,7 +53,7 @@ describe('the list of notes', () => {
     expect(screen.getByRole('heading', { name: 'No Data Found' })).toBeDefined()
   })
 
-  it('a failed list of notes shows the error and its search, and Retry requests it again', async () => {
+  it('the list of notes shows an error and the search box if its request fails, and Retry requests the list again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const items = fakeItems({ note: [note] })
@@ -76,7 +76,7 @@ describe('the list of notes', () => {
     expect(screen.getByText('Loading…')).toBeDefined()
   })
 
-  it('a saved copy of the list of notes shows its date', async () => {
+  it('a saved copy of the list of notes shows the date of the copy', async () => {
     const items = fakeItems()
     const saved = {
       notes: [note],
@@ -92,14 +92,17 @@ describe('the list of notes', () => {
 })
 
 describe('an anonymous visitor', () => {
-  it.each([download, details])('an anonymous visitor is led to the login modal by "%s"', async (name) => {
-    const { history, api } = await openNotes()
-    await press(name)
-    expect(history.location.state.login).toBe('note')
-    expect(api.item).not.toHaveBeenCalled()
-  })
+  it.each([download, details])(
+    'an anonymous visitor who clicks the button "%s" gets the login modal',
+    async (name) => {
+      const { history, api } = await openNotes()
+      await press(name)
+      expect(history.location.state.login).toBe('note')
+      expect(api.item).not.toHaveBeenCalled()
+    },
+  )
 
-  it('an anonymous visitor who closes the login modal sees no dialog after a later sign-in', async () => {
+  it('an anonymous visitor who closes the login modal gets no note dialog after signing in later', async () => {
     const { history } = await openNotes()
     await press(download)
     await act(async () => history.back())
@@ -109,7 +112,7 @@ describe('an anonymous visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('an anonymous visitor is led to the login modal by the address of a note', async () => {
+  it('an anonymous visitor who opens the URL of a note gets the login modal', async () => {
     vi.useFakeTimers()
     const { history, api } = await openNotes({}, `/notes?post=${note._id}`)
     await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -119,7 +122,7 @@ describe('an anonymous visitor', () => {
 })
 
 describe('a signed-in user', () => {
-  it('a signed-in user sees the price after a click on Download Notes', async () => {
+  it('a signed-in user sees the price of a note after a click on Download Notes', async () => {
     startSession()
     await openNotes()
     await signedIn()
@@ -129,7 +132,7 @@ describe('a signed-in user', () => {
     expect(await within(dialog).findByRole('button', { name: 'Pay ₹79' })).toBeDefined()
   })
 
-  it('a signed-in user sees the contents of a note and a sample before a purchase', async () => {
+  it('a signed-in user sees the table of contents of a note and a sample before a purchase', async () => {
     startSession()
     const shown = buildNote({
       contents: 'Parts and schedules\n\n संसद \n',
@@ -147,7 +150,7 @@ describe('a signed-in user', () => {
     expect(dialog.getByRole('link', { name: /See a sample/ }).getAttribute('href')).toBe(shown.sample)
   })
 
-  it('a signed-in user sees bought notes marked in the list and opens their links without a price', async () => {
+  it('a signed-in user sees which notes were bought, and opens their download links without a price', async () => {
     startSession()
     const bought = buildNote({ locked: false, link: 'https://downloads.example.org/a.pdf' })
     await openNotes({ items: fakeItems({ note: [bought] }), item: fakeItem(bought) })
@@ -159,7 +162,7 @@ describe('a signed-in user', () => {
     expect(await within(dialog).findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('an admin does not see notes as bought', async () => {
+  it('an admin does not see notes marked as bought', async () => {
     startSession('admin')
     await openNotes({ items: fakeItems({ note: [buildNote({ locked: false })] }) })
     await signedIn()
@@ -167,7 +170,7 @@ describe('a signed-in user', () => {
     expect(screen.queryByText('Bought')).toBeNull()
   })
 
-  it('a signed-in user opens a note over the list without its links, and closing it leads back', async () => {
+  it('a signed-in user opens a note over the list, without its download links before a purchase, and Close leads back', async () => {
     startSession()
     const { history } = await openNotes()
     await signedIn()
@@ -193,7 +196,7 @@ describe('a signed-in user', () => {
     expect(dialog.queryByRole('button', { name: download })).toBeNull()
   })
 
-  it('a note with details only shows them as its download', async () => {
+  it('a note that has only a details file shows that file as its download', async () => {
     startSession()
     const own = { locked: false, link: '', fileType: null, details: 'https://cdn.example.org/a.pdf' }
     await openNotes({ item: fakeItem(buildNote(own)) })
@@ -204,7 +207,7 @@ describe('a signed-in user', () => {
     expect(dialog.queryByText('No file yet')).toBeNull()
   })
 
-  it('a user with access to a note sees its safe links with their hosts', async () => {
+  it('a user with access to a note sees its safe download links with their hosts', async () => {
     startSession()
     const own = { locked: false, link: 'https://downloads.example.org/a.pdf', details: 'javascript:alert(1)' }
     await openNotes({ item: fakeItem(buildNote(own)) }, `/notes?post=${note._id}`)
@@ -215,7 +218,7 @@ describe('a signed-in user', () => {
     expect(within(dialog).queryByRole('button', { name: download })).toBeNull()
   })
 
-  it('a failed request for a note offers Retry, and a deleted note shows No data found.', async () => {
+  it('a note whose request failed offers Retry, and a deleted note shows No data found.', async () => {
     startSession()
     const item = fakeItem()
     item.mockRejectedValueOnce(new NetworkError('x'))

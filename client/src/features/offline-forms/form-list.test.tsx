@@ -17,7 +17,7 @@ const download = `Download · ₹49: ${form.postName}`
 const details = `View Details: ${form.postName}`
 
 describe('the list of offline forms', () => {
-  it('the list of offline forms shows eligibility, last date and price of each form', async () => {
+  it('the list of application forms shows eligibility, last date and price of each form', async () => {
     await openForms()
     const card = within(screen.getByRole('main')).getByRole('listitem').textContent
     expect(card).toContain(form.postName)
@@ -31,14 +31,14 @@ describe('the list of offline forms', () => {
     ['2026-11-24', 'text-amber', '24/11/20263 days left'],
     ['2026-11-21', 'text-amber', '21/11/2026today'],
     ['2026-11-20', 'text-soft', '20/11/2026 (over)'],
-  ])('a form with the last date %s has the style %s', async (lastDate, tone, text) => {
+  ])('an application form with the last date %s has the style %s', async (lastDate, tone, text) => {
     await openForms({ items: fakeItems({ offlineForm: [buildForm({ lastDate })] }) })
     const shown = document.querySelector('time')?.parentElement
     expect(shown?.className).toContain(tone)
     expect(shown?.textContent).toBe(text)
   })
 
-  it('the list of offline forms shows a hostile title as plain text', async () => {
+  it('the list of application forms shows a title with HTML code as plain text', async () => {
     const postName = '<img src=x onerror=alert(1)>'
     await openForms({ items: fakeItems({ offlineForm: [buildForm({ postName })] }) })
     expect(screen.getByTitle(postName).textContent).toBe(postName)
@@ -47,7 +47,7 @@ describe('the list of offline forms', () => {
 })
 
 describe('the Download button', () => {
-  it('the Download button opens the payment modal with price and refund policy, also for anonymous visitors', async () => {
+  it('the Download button of a form opens the payment modal with price and refund policy, also for anonymous visitors', async () => {
     const refundPolicy = 'No refund once the file was opened.'
     await openForms({ site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ refundPolicy }))) })
     await press(download)
@@ -62,13 +62,13 @@ describe('the Download button', () => {
 })
 
 describe('the View Details button', () => {
-  it('the View Details button leads anonymous visitors to the login modal', async () => {
+  it('the View Details button of a form opens the login modal for anonymous visitors', async () => {
     const { history } = await openForms()
     await press(details)
     expect(history.location.state.login).toBe('offlineForm')
   })
 
-  it('the View Details button opens the form over the list for signed-in users, with its download', async () => {
+  it('the View Details button of a form opens the form over the list for signed-in users, with its download', async () => {
     startSession()
     const { history } = await openForms()
     await screen.findAllByRole('link', { name: 'Account' })

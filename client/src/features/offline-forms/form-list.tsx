@@ -94,7 +94,7 @@ function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
         { label: messages.qualification, value: form.qualification },
         { label: messages.ageLimit, value: form.ageLimit },
         { label: lastDate, value: <LastDate day={form.lastDate} /> },
-        // The offer below a panel shows the price.
+        // Below a panel, the offer shows the price.
         { label: price, value: look === 'card' ? <Price item={form} /> : '' },
       ]}
     />

@@ -23,7 +23,7 @@ const isSignedIn = () => screen.findAllByRole('link', { name: 'Account' })
 const noPost = vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, {})))
 
 describe('the list of private jobs', () => {
-  it('the list of private jobs shows title, role, place and pay, and links to the job', async () => {
+  it('the list of private jobs shows title, employer, place, role and pay, and links to the job', async () => {
     await openList()
     const item = within(screen.getByRole('main')).getByRole('listitem')
     expect(item.textContent).toContain('Field Sales OfficerGanga Distributors · Patna, Bihar · Sales officer')
@@ -32,7 +32,7 @@ describe('the list of private jobs', () => {
     expect(screen.getByRole('link', { name: `View Details: ${locked.postName}` })).toBeDefined()
   })
 
-  it('the list of private jobs cuts a title to 50 graphemes and marks new posts of today', async () => {
+  it('the list of private jobs shortens a title to 50 graphemes and marks jobs added today', async () => {
     const postName = 'क्षि'.repeat(60)
     const job = buildLockedJob({ postName, createdAt: '2026-11-20T19:00:00.000Z' })
     await openList({ items: fakeItems({ privateJob: [job] }) })
@@ -40,7 +40,7 @@ describe('the list of private jobs', () => {
     expect(screen.getByText('New Post')).toBeDefined()
   })
 
-  it('the list of private jobs requests the search of its address', async () => {
+  it('the list of private jobs requests the search from its URL', async () => {
     const { api } = await renderApp('/private-job?searchQuery=sales')
     expect(api.items).toHaveBeenCalledExactlyOnceWith('privateJob', { page: 1, searchQuery: 'sales' })
     expect(screen.getByText('No Data Found')).toBeDefined()
@@ -53,33 +53,33 @@ describe('the last date in a row', () => {
     return document.querySelector('.job-row-state')?.textContent
   }
 
-  it('the last date of an open job is shown', async () => {
+  it('the row of an open private job shows its last date', async () => {
     expect(await readState('2026-12-15')).toBe(`${locked.salary}Last date 15/12/2026`)
   })
 
-  it('the last date of today is marked as today', async () => {
+  it('the row of a private job whose last date is today says so', async () => {
     expect(await readState('2026-11-21')).toBe(`${locked.salary}Last date 21/11/2026today`)
   })
 
-  it('a row of a closed job shows the closing date and no badge for a new post', async () => {
+  it('the row of a closed private job shows the closing date, and no badge for a new post', async () => {
     const createdAt = '2026-11-20T19:00:00.000Z'
     expect(await readState('2026-11-20', { createdAt })).toBe(`${locked.salary}Closed 20/11/2026`)
   })
 
-  it('a row without a last date shows none', async () => {
+  it('the row of a private job without a last date shows no date', async () => {
     expect(await readState('')).toBe(locked.salary)
   })
 })
 
 describe('a row of a private job', () => {
-  it('a row leads anonymous visitors to the login modal without a request for the job', async () => {
+  it('a row of the private jobs opens the login modal for anonymous visitors without a request for the job', async () => {
     const { history, api } = await openList()
     await act(async () => fireEvent.click(row()))
     expect(history.location.state.login).toBe('privateJob')
     expect(api.item).not.toHaveBeenCalled()
   })
 
-  it('a click with Ctrl is left to the browser, which opens a new tab', async () => {
+  it('a click with Ctrl on a row is left to the browser, which opens a new tab', async () => {
     const { history } = await openList()
     let isOurs: boolean | undefined
     const browser = (event: Event) => {
@@ -92,7 +92,7 @@ describe('a row of a private job', () => {
     expect(history.location.href).toBe('/private-job')
   })
 
-  it('a row opens the full job over the list for signed-in users, under its own address', async () => {
+  it('a row of the private jobs opens the full job over the list for signed-in users, under the URL of the job', async () => {
     startSession()
     const { history, router } = await openList()
     await isSignedIn()
@@ -117,20 +117,20 @@ describe('sharing a private job', () => {
     writeText.mockClear()
   })
 
-  it('sharing from the page copies title, last date and address, also for anonymous visitors', async () => {
+  it('the Share button on the page copies title, last date and URL of a private job, also for anonymous visitors', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
     expect(writeText).toHaveBeenCalledExactlyOnceWith(shared)
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
   })
 
-  it('sharing omits a missing last date', async () => {
+  it('the Share button omits the last date if a private job has none', async () => {
     await renderApp(own, { job: noPost, item: fakeItem({ ...locked, lastDate: '' }) })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
     expect(writeText).toHaveBeenCalledExactlyOnceWith(`${locked.postName}\n${window.location.origin}${own}`)
   })
 
-  it('sharing from the dialog copies the same text', async () => {
+  it('the Share button in the dialog copies the same text as on the page', async () => {
     startSession()
     await openList()
     await isSignedIn()
@@ -144,7 +144,7 @@ describe('sharing a private job', () => {
 })
 
 describe('the page of a private job', () => {
-  it('the page of a private job shows anonymous visitors its public part and a sign-in', async () => {
+  it('the page of a private job shows anonymous visitors the public facts and a sign-in button', async () => {
     const { history } = await renderApp(own, { job: noPost, item: fakeItem(locked) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(locked.postName)
     expect(screen.getByText(locked.salary)).toBeDefined()
@@ -153,7 +153,7 @@ describe('the page of a private job', () => {
     expect(history.location.state.login).toBe('privateJob')
   })
 
-  it('the page of a private job requests the full job once the user is signed in', async () => {
+  it('the page of a private job requests the full job once the user has signed in', async () => {
     startSession()
     const item = fakeItem(whole)
     item.mockResolvedValueOnce(locked)
@@ -164,7 +164,7 @@ describe('the page of a private job', () => {
   })
 
   it.each([`/${locked._id}`, `/${locked._id.toLowerCase()}`, own.toLowerCase()])(
-    'the address %s leads to the canonical address of the private job',
+    'the URL %s leads to the canonical URL of the private job',
     async (path) => {
       const { history } = await renderApp(path, {
         job: noPost,
@@ -175,13 +175,13 @@ describe('the page of a private job', () => {
     },
   )
 
-  it('an address without an id sends no request for a private job', async () => {
+  it('a job URL without an id sends no request for a private job', async () => {
     const { api } = await renderApp('/job/no-such-post', { job: noPost })
     expect(screen.getByText('No data found.')).toBeDefined()
     expect(api.item).not.toHaveBeenCalled()
   })
 
-  it('an unknown private job shows No data found.', async () => {
+  it('the page of an unknown private job shows No data found.', async () => {
     await renderApp(own, { job: noPost })
     expect(screen.getByText('No data found.')).toBeDefined()
   })
@@ -198,7 +198,7 @@ describe('applying for a private job', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
 
-  it('an application leads to the employer by link, email or phone', async () => {
+  it('the page of a private job shows link, email and phone number of the employer for applications', async () => {
     await open({})
     expect(screen.getByText('Ganga Distributors')).toBeDefined()
     expect(screen.getByText('Full-time')).toBeDefined()
@@ -216,7 +216,7 @@ describe('applying for a private job', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://user:x@example.com/', '//example.com', '   '])(
-    'an application offers no link for the unsafe address %j',
+    'the page of a private job offers no link for the unsafe URL %j',
     async (applyLink) => {
       await open({ applyLink, contactEmail: ' ', contactPhone: '' })
       expect(screen.getByText('The employer gave no link, email or phone number.')).toBeDefined()
@@ -224,14 +224,14 @@ describe('applying for a private job', () => {
     },
   )
 
-  it('a closed job offers no way to apply', async () => {
+  it('the page of a closed private job offers no way to apply', async () => {
     await open({ lastDate: '2026-11-20' })
     expect(screen.getByText('Closed on 20/11/2026')).toBeDefined()
     expect(screen.queryByText('How to apply')).toBeNull()
     expect(hrefs()).toEqual([['See all private jobs', '/private-job']])
   })
 
-  it('the sign-in prompt describes what a free account shows', async () => {
+  it('the sign-in prompt on a private job describes what a free account shows', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
     expect(screen.getByText(/A free account shows the full description and/)).toBeDefined()
     expect(
@@ -239,7 +239,7 @@ describe('applying for a private job', () => {
     ).toBeDefined()
   })
 
-  it('the sign-in prompt of a closed job does not mention applications', async () => {
+  it('the sign-in prompt on a closed private job does not mention applications', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(buildLockedJob({ lastDate: '2026-11-20' })) })
     expect(screen.getByText('Closed on 20/11/2026')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Sign in to see the full job' })).toBeDefined()

@@ -10,7 +10,7 @@ import {
   type KindForm,
 } from '#client/content/kind-forms/kind-form.ts'
 
-// The wire format is the deduction (0 or negative); the form has its share of the marks.
+// The API has the deduction (0 or negative); the form has the deduction as a share of the marks.
 function readNegative(values: FormValues, { marks, negativeMarks }: FormValues): FormValues {
   const share = typeof marks === 'number' && typeof negativeMarks === 'number' ? -negativeMarks / marks : 0
   const nearest = [0, 0.25, 0.5].sort((a, b) => Math.abs(a - share) - Math.abs(b - share))[0]

@@ -34,7 +34,7 @@ describe('the card of a quiz', () => {
     expect(text()).toContain('Entry fee₹20.50Top prize₹1,500')
   })
 
-  it('the card of an expired quiz is not Active and cannot be started', async () => {
+  it('the card of an expired quiz has no badge Active, and the quiz cannot be started', async () => {
     vi.useFakeTimers({ now: NOON })
     const { card } = await openQuizzes({ expireDateTime: new Date(NOON + 60_000).toISOString() })
     expect(card.getByText('Active')).toBeDefined()
@@ -45,7 +45,7 @@ describe('the card of a quiz', () => {
   })
 
   it.each([{}, PAID])(
-    'the card of a future quiz shows its start on badge and button, and becomes active then (%o)',
+    'the card of a future quiz shows its start on badge and button, and becomes active at that time (%o)',
     async (kind) => {
       vi.useFakeTimers({ now: NOON })
       const startDateTime = new Date(NOON + 60_000).toISOString()
@@ -71,20 +71,20 @@ describe('the card of a quiz', () => {
 })
 
 describe('the button of a quiz card', () => {
-  it('a practice quiz has the link Start Quiz to its page', async () => {
+  it('the card of a practice quiz has the link Start Quiz, which leads to its page', async () => {
     const { card } = await openQuizzes()
     const link = card.getByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
     expect(link.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
   })
 
-  it('an exam shows anonymous visitors Login to start quiz, which opens the login modal', async () => {
+  it('the card of an exam shows anonymous visitors Login to start quiz, which opens the login modal', async () => {
     const { card, history } = await openQuizzes(PAID)
     expect(card.queryByText('Start Quiz')).toBeNull()
     await press(card.getByText('Login to start quiz'))
     expect(history.location.state.login).toBe('quiz')
   })
 
-  it('a paid exam opens the payment modal with the entry fee for a signed-in user', async () => {
+  it('the card of a paid exam opens the payment modal with the entry fee for a signed-in user', async () => {
     startSession()
     const { card } = await openQuizzes(PAID)
     await press(await card.findByText('Start Quiz'))
@@ -95,7 +95,7 @@ describe('the button of a quiz card', () => {
 })
 
 describe('the card of a bought quiz', () => {
-  it('the card of a bought quiz shows Bought and leads to the quiz without a payment', async () => {
+  it('the card of a bought quiz shows Bought and leads to the quiz without another payment', async () => {
     startSession()
     const { card } = await openQuizzes({ ...PAID, locked: false })
     const link = await card.findByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
@@ -103,7 +103,7 @@ describe('the card of a bought quiz', () => {
     expect(card.getByText('Bought')).toBeDefined()
   })
 
-  it('the card does not show Bought to an admin, who has access to everything', async () => {
+  it('the card of a paid quiz does not show Bought to an admin, who has access to everything', async () => {
     startSession('admin')
     const { card } = await openQuizzes({ ...PAID, locked: false })
     expect(await card.findByRole('link', { name: /^Start Quiz/ })).toBeDefined()
@@ -116,7 +116,7 @@ describe('the card of a running quiz', () => {
   const running = { quizId: buildQuiz()._id, title: 'Polity', endsAt: NOON + 60_000, isPractice: false }
 
   it.each([{}, PAID, { expireDateTime: '2026-01-06T00:00:00.000Z' }])(
-    'the card of a running quiz offers Resume at any price and for any visitor (%o)',
+    'the card of a quiz with a running attempt offers Resume at any price and for any visitor (%o)',
     async (changes) => {
       const { card } = await openQuizzes(changes)
       act(() => setRunningAttempts([running]))
@@ -134,7 +134,7 @@ describe('the quiz list without a network', () => {
   }
   const name = 'Start Quiz: Indian Polity Daily Drill'
 
-  it('only stored quizzes can be started without a network', async () => {
+  it('practice quizzes can be started without a network only if they are stored on the device', async () => {
     const { card } = await openQuizzes()
     act(() => setCachedQuizIds(new Set()))
     expect(card.getByRole('link', { name })).toBeDefined()
@@ -153,14 +153,14 @@ describe('the quiz list without a network', () => {
     expect(card.queryByText('Save for offline')).toBeNull()
   })
 
-  it('a practice quiz that is not stored offers to store it', async () => {
+  it('the card of a practice quiz that is not stored on the device offers to store it', async () => {
     const { card } = await openQuizzes()
     expect(card.getByRole('button', { name: /^Save for offline/ })).toBeDefined()
   })
 })
 
 describe('the search in the list of quizzes', () => {
-  it('the search names its fields and leads to the results', async () => {
+  it('the quiz search names the fields that it searches and leads to the results', async () => {
     const { api, history } = await openQuizzes()
     const box = screen.getByRole<HTMLInputElement>('searchbox')
     expect(box.placeholder).toBe('Search by title or topic')
@@ -170,7 +170,7 @@ describe('the search in the list of quizzes', () => {
     expect(api.items).toHaveBeenLastCalledWith('quiz', { page: 1, searchQuery: 'polity' })
   })
 
-  it('a search without results reports it and retains its terms', async () => {
+  it('a quiz search without results says so and retains the search text', async () => {
     const items = fakeItems({ quiz: [] })
     await renderApp('/quizzes?page=2&searchQuery=zebra', { items })
     expect(items).toHaveBeenCalledExactlyOnceWith('quiz', { page: 2, searchQuery: 'zebra' })

@@ -91,7 +91,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const gate = useSignInGate()
   const offer = useOpenPurchase()
   const router = useRouter()
-  // Unknown until the device storage was read: the quiz page shows it then.
+  // Undefined until the device storage was read: meanwhile the quiz page shows if a network is needed.
   const isCached = useIsQuizCached(quiz._id)
   const needsNetwork = !useOnline() && (!quiz.practice || isCached === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await showCachedQuizzes()
 })
 
-it('a press stores the quiz on the device, and shows an error if the download fails', async () => {
+it('the button Save for offline stores the quiz on the device, and shows an error if the download fails', async () => {
   vi.mocked(apiRequest).mockRejectedValueOnce(new NetworkError('offline'))
   render(<StoreQuizButton quiz={buildQuiz()} />)
   await press()
@@ -42,7 +42,7 @@ it('a press stores the quiz on the device, and shows an error if the download fa
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('the button shows that the quiz is on the device after a later start', async () => {
+it('the button Save for offline is replaced by Saved on this device after a later start', async () => {
   vi.mocked(apiRequest).mockResolvedValueOnce({ message: '', data: DATA } as never)
   const { unmount } = render(<StoreQuizButton quiz={buildQuiz()} />)
   await press()

@@ -10,7 +10,7 @@ import { listRecent, recordView } from './recent-posts.ts'
 beforeEach(clearOfflineDb)
 
 describe('recently viewed posts', () => {
-  it('listRecent returns the last fifty posts, each once, the newest first', async () => {
+  it('listRecent returns the last fifty viewed posts, each once, newest first', async () => {
     const clock = vi.spyOn(Date, 'now')
     for (let index = 0; index < 53; index += 1) {
       clock.mockReturnValue(1000 + index)
@@ -24,7 +24,7 @@ describe('recently viewed posts', () => {
     expect(await listRecent()).toEqual([])
   })
 
-  it('listRecent returns the current data of the device', async () => {
+  it('listRecent returns viewed posts with the current data that the device has', async () => {
     await recordView(CLERK)
     await database
       .table('listRows')

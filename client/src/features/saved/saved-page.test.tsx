@@ -28,7 +28,7 @@ const names = () =>
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
 const readStored = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
 
-// The notes of a job are behind its status.
+// A press on the status of a job also shows its note.
 const openRow = async (name = 'Clerk') =>
   userEvent.click(await screen.findByRole('button', { name: `Status and note of ${name}` }))
 
@@ -39,7 +39,7 @@ async function openSaved(overrides: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the saved jobs page', () => {
-  it('the saved jobs page without jobs leads to the latest jobs', async () => {
+  it('the saved jobs page without saved jobs leads to the latest jobs', async () => {
     await openSaved()
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See the latest jobs' }).getAttribute('href')).toBe('/jobs')
@@ -52,7 +52,7 @@ describe('the saved jobs page', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('the saved jobs page lists the nearest last date first and marks it', async () => {
+  it('the saved jobs page lists the job with the nearest last date first and highlights that date', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
@@ -61,7 +61,7 @@ describe('the saved jobs page', () => {
     expect(screen.getByText('1 day left').className).toContain('amber')
   })
 
-  it('the saved jobs page stores the chosen status and filters by it', async () => {
+  it('the saved jobs page stores the chosen application status of a job and can filter by status', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
@@ -76,7 +76,7 @@ describe('the saved jobs page', () => {
     expect(names()).toHaveLength(2)
   })
 
-  it('the status filter stays selected after its last job got another status', async () => {
+  it('the status filter stays selected after its only job got another status', async () => {
     await save(CLERK)
     await openSaved()
     await openRow()
@@ -90,7 +90,7 @@ describe('the saved jobs page', () => {
     expect(filter.selectedOptions[0]?.textContent).toBe('Applied (0)')
   })
 
-  it('a note is stored when its field loses the focus and when the page is hidden', async () => {
+  it('a note on a saved job is stored when its field loses the focus and when the page is hidden', async () => {
     await save()
     await openSaved()
     await openRow()
@@ -110,7 +110,7 @@ describe('the saved jobs page', () => {
     hidden.mockRestore()
   })
 
-  it('Esc in a note stores it and focuses the button that opened it', async () => {
+  it('Esc in the note field of a saved job stores the note and focuses the button that opened the field', async () => {
     await save()
     await openSaved()
     await openRow()
@@ -122,7 +122,7 @@ describe('the saved jobs page', () => {
     await waitFor(async () => expect(await readStored()).toEqual([['Saved', 'x']]))
   })
 
-  it('a removed job is restored unchanged by Undo', async () => {
+  it('a job removed from the saved jobs is restored unchanged by Undo', async () => {
     await save()
     await changeSaved(CLERK, { note: 'mine' })
     await openSaved()
@@ -134,7 +134,7 @@ describe('the saved jobs page', () => {
     expect(await screen.findByText('mine')).toBeDefined()
   })
 
-  it('a saved job shows its newest stage first, with a link to it', async () => {
+  it('a saved job shows its newest stage first, with a link to the document of that stage', async () => {
     const link = 'https://example.gov.in/admit'
     const days = { since: null, withPost: false }
     const summary = buildSummary({
@@ -211,7 +211,7 @@ describe('the saved jobs page', () => {
 })
 
 describe('the list of recently viewed posts', () => {
-  it('recently viewed posts can be saved, and the list can be cleared', async () => {
+  it('recently viewed posts can be saved from their list, and the list can be cleared', async () => {
     await recordView(CLERK)
     await startSaved()
     await openSaved()

@@ -19,7 +19,7 @@ const milestone = (name: Milestone['name'], day: string): Milestone => ({
   link: name === 'exam' ? '' : 'https://ssc.gov.in/a',
 })
 
-it('sortSaved lists open jobs by last date, then jobs without one, then closed ones, the newest first', () => {
+it('sortSaved lists open jobs by last date, then open jobs without one, then closed jobs, newest last date first', () => {
   const days = ['2026-10-01', '', '2027-01-01', '2026-11-20', '2026-11-21']
   expect(sorted(...days.map((lastDate) => ({ lastDate })))).toEqual([
     'Post 4',
@@ -30,7 +30,7 @@ it('sortSaved lists open jobs by last date, then jobs without one, then closed o
   ])
 })
 
-it('sortSaved treats a future exam like a last date and lists published stages before merely closed jobs', () => {
+it('sortSaved orders future exams like last dates, and lists jobs with a published stage before other closed jobs', () => {
   expect(
     sorted(
       { lastDate: '2026-11-01' },

@@ -6,7 +6,7 @@ import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages
 
 afterEach(cleanup)
 
-it('the about page shows story, mission, vision and the four core values', async () => {
+it('the about page shows the story, the mission, the vision and the four core values of the organisation', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent)
   expect(headings).toEqual([
@@ -24,7 +24,7 @@ it('the about page shows story, mission, vision and the four core values', async
   ])
 })
 
-it('the about page shows the figures of the site settings, which have documented defaults', async () => {
+it('the about page shows the figures from the site settings, which have default values', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const list = screen.getByRole('region', { name: 'In numbers' }).querySelector('dl')
   expect(list?.textContent).toBe('placements a month10,000+founded2018')
@@ -36,7 +36,7 @@ it('the about page omits figures that the settings leave empty', async () => {
   expect(screen.getByText(/began in Noida\. Every/)).toBeTruthy()
 })
 
-it('the about page links to the careers mail and names its address', async () => {
+it('the about page links to the careers email address and shows it', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const link = screen.getByRole('link', { name: /Write to our careers team.*careers@avsar.example/ })
   expect(link.getAttribute('href')).toBe('mailto:careers@avsar.example')
@@ -51,7 +51,7 @@ it.each(['', 'javascript:alert(1)', 'mailto:nobody'])(
   },
 )
 
-it('the about page names the host of a careers page', async () => {
+it('the about page shows the host of the linked careers page', async () => {
   const links = { ...SITE_DEFAULTS.links, careers: 'https://www.avsar.example/jobs' }
   await renderPage(<AboutPage site={buildSite({ links })} />)
   expect(screen.getByRole('link', { name: /\(avsar.example\)/ }).getAttribute('href')).toBe(links.careers)

@@ -37,7 +37,7 @@ const TERMS = [
   'Contact',
 ]
 
-// Day of the last change of a text, and hash of the text: a change of the text updates both.
+// Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
   privacy: { on: '2026-11-26', hash: '6537f1cfbcb568bc896b44b7385ec0b20475ff83cebed65949e745fc11118140' },
   terms: { on: '2026-11-26', hash: 'ba339b510772925a1fd1a5493e535eab034d6e0cd334cb420f8f238d5518141b' },
@@ -46,18 +46,21 @@ const UPDATED = {
 it.each([
   ['privacy', privacy],
   ['terms', terms],
-] as const)('the date of the last change of %s matches its text', (name, { updatedOn, ...text }) => {
-  const facts = { name: 'Site', refundPolicy: 'Policy' }
-  const written = JSON.stringify([text.title, text.lead(facts.name), text.sections(facts), text.contact])
-  const hash = createHash('sha256').update(written).digest('hex')
-  expect({ on: updatedOn, hash }).toEqual(UPDATED[name])
-})
+] as const)(
+  'the stated date of the last change of the %s page belongs to its current text',
+  (name, { updatedOn, ...text }) => {
+    const facts = { name: 'Site', refundPolicy: 'Policy' }
+    const written = JSON.stringify([text.title, text.lead(facts.name), text.sections(facts), text.contact])
+    const hash = createHash('sha256').update(written).digest('hex')
+    expect({ on: updatedOn, hash }).toEqual(UPDATED[name])
+  },
+)
 
 describe.each([
   ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY],
   ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS],
 ])('the %s page', (_, page, titles) => {
-  it('the page shows its last update and every documented section with text', async () => {
+  it('a legal page shows its last update and every specified section with text', async () => {
     await renderPage(page(buildSite()))
     expect(screen.getByText('Last updated 26/11/2026')).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -66,7 +69,7 @@ describe.each([
       expect(section.querySelector('p, dl')).not.toBeNull()
   })
 
-  it('the page lists its sections with links to them', async () => {
+  it('a legal page lists its sections with links to them', async () => {
     await renderPage(page(buildSite()))
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(titles)
@@ -76,7 +79,7 @@ describe.each([
     }
   })
 
-  it('the page ends with the configured contact details', async () => {
+  it('a legal page ends with the configured contact details', async () => {
     await renderPage(page(buildSite()))
     expect(screen.getByRole('link', { name: 'help@avsar.example' })).toBeTruthy()
     cleanup()
@@ -89,7 +92,7 @@ describe.each([
 })
 
 describe('the terms', () => {
-  it('the terms contain exactly the refund policy of the site', async () => {
+  it('the terms contain the refund policy from the settings without any change', async () => {
     await renderPage(<TermsPage site={buildSite()} />)
     const section = document.getElementById('refund-policy')
     expect(section?.textContent).toBe(
@@ -97,12 +100,12 @@ describe('the terms', () => {
     )
   })
 
-  it('the terms contain a changed refund policy', async () => {
+  it('the terms contain a refund policy that an admin has changed', async () => {
     await renderPage(<TermsPage site={buildSite({ refundPolicy: 'Refunds within 7 days.' })} />)
     expect(screen.getByText('Refunds within 7 days.')).toBeTruthy()
   })
 
-  it('the terms show the date of the refund policy if it changed later', async () => {
+  it('the terms show the date of the refund policy as last update if the policy is newer than the text', async () => {
     await renderPage(<TermsPage site={buildSite({ refundPolicyOn: '2027-01-05' })} />)
     expect(screen.getByText('Last updated 05/01/2027')).toBeTruthy()
     cleanup()
@@ -116,7 +119,7 @@ describe('the terms', () => {
   })
 })
 
-it('the privacy page describes the leaderboard and the data that remain after an account is deleted', async () => {
+it('the privacy page describes the leaderboard and the data that remain after an account was deleted', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain('on the leaderboard of a quiz: the first 100 ranks')
   expect(container.textContent).toContain('If you delete it, you lose your purchases.')
@@ -125,7 +128,7 @@ it('the privacy page describes the leaderboard and the data that remain after an
   )
 })
 
-it('the privacy page describes the data of alerts and the account page for corrections', async () => {
+it('the privacy page describes the stored data for alerts, and the account page where users correct their details', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain(
     'Alerts, if you turn them on: the push address and keys of your browser. Your topics, states, searches, jobs and read alerts. Without an account they are stored under a random token of your device.',

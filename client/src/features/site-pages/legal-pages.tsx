@@ -25,7 +25,7 @@ export function PrivacyPage({ site }: { site: PageSettings }) {
   )
 }
 
-/** Terms page. Its refund policy comes from the site's settings, so the later change of the two dates the page. */
+/** Terms page. Its refund policy comes from the site's settings, so the page shows the later of both change dates. */
 export function TermsPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).terms
   const { id, title, text } = messages.contact

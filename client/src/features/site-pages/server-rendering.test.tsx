@@ -27,7 +27,7 @@ describe('rendering on the server', () => {
     expect(text).not.toMatch(/\sstyle=/)
   })
 
-  it('the contact form relies on the validation of the browser and sends by post', async () => {
+  it('the contact form rendered on the server uses browser validation and the method post', async () => {
     const text = await html(<ContactPage site={site} send={send} />)
     expect(text).toContain('method="post"')
     expect(text).not.toContain('novalidate')
@@ -36,7 +36,7 @@ describe('rendering on the server', () => {
     expect(text).not.toContain('<iframe')
   })
 
-  it('the help page filters by the search of its address', async () => {
+  it('the help page rendered on the server shows only topics that match the query in the URL', async () => {
     const text = await html(<HelpPage site={site} query="refund" />)
     expect(text.match(/<details/g)).toHaveLength(1)
     expect(text).toContain('Found 1 result for &quot;refund&quot;')

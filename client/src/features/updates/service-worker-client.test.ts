@@ -89,19 +89,19 @@ beforeEach(() => {
 })
 
 describe('the registration of the service worker', () => {
-  it('the registration bypasses the HTTP cache', async () => {
+  it('the registration of the service worker bypasses the HTTP cache', async () => {
     const { worker } = await loadPage()
     expect(worker.options).toEqual({ updateViaCache: 'none' })
   })
 
-  it('the registration is skipped in a browser without service workers', async () => {
+  it('the registration of the service worker is skipped in a browser without service workers', async () => {
     const { client } = await loadPage()
     vi.stubGlobal('navigator', {})
     await expect(client.registerWorker()).resolves.toBeUndefined()
     expect(workbox.registered).toHaveLength(1)
   })
 
-  it('a registration that the browser refuses has no effect', async () => {
+  it('a service worker registration that the browser refuses has no effect on the page', async () => {
     workbox.browser.refusesRegistration = true
     const { worker } = await loadPage()
     await vi.runAllTimersAsync()
@@ -112,7 +112,7 @@ describe('the registration of the service worker', () => {
     ['a long first visit', { isControlled: false }, 30_000],
     ['a second visit', { isControlled: true }, 0],
     ['the installed app', { isControlled: false, isInstalled: true }, 0],
-  ])('the worker precaches every public page on the device of %s', async (_who, found, after) => {
+  ])('the service worker precaches every public page during %s', async (_who, found, after) => {
     const { worker } = await loadPage(found)
     await vi.advanceTimersByTimeAsync(Math.max(0, after - 1))
     expect(worker.posted).toHaveLength(after === 0 ? 1 : 0)
@@ -120,14 +120,14 @@ describe('the registration of the service worker', () => {
     expect(worker.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
-  it('the worker precaches the pages at once after a post is saved', async () => {
+  it('the service worker precaches every public page at once after a post is saved', async () => {
     const { worker, engagement } = await loadPage({ isControlled: false })
     engagement.emit(buildSummary())
     await vi.advanceTimersByTimeAsync(0)
     expect(worker.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
-  it('the page checks for a newer version when it becomes visible, at most once an hour', async () => {
+  it('the page checks for a newer app version when it becomes visible, at most once an hour', async () => {
     const { worker } = await loadPage()
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
     comeBack()
@@ -138,7 +138,7 @@ describe('the registration of the service worker', () => {
     expect(worker.updateCount).toBe(1)
   })
 
-  it('the page replies with its path and its unsaved work', async () => {
+  it('the page replies to the service worker with its path and its state of unsaved work', async () => {
     const location = { pathname: '/Search', search: '?searchQuery=ssc', hash: '#top' }
     const { receive } = await loadPage({ location })
     const replies: unknown[] = []
@@ -151,14 +151,14 @@ describe('the registration of the service worker', () => {
 })
 
 describe('a newer version', () => {
-  it('the first worker of a page is not offered as a newer version', async () => {
+  it('the first service worker of a page is not offered as a newer version', async () => {
     const { client, worker } = await loadPage({ isControlled: false })
     worker.emit('controlling')
     expect(client.isUpdateOffered()).toBe(false)
     expect(reloadCount).toBe(0)
   })
 
-  it('a waiting version is offered, takes over after it is accepted, and the page reloads', async () => {
+  it('a waiting app version is offered, takes over after the user accepts it, and the page reloads', async () => {
     const { client, worker } = await loadPage()
     const onOffer = vi.fn<() => void>()
     client.onUpdateOffered(onOffer)
@@ -172,7 +172,7 @@ describe('a newer version', () => {
     expect(reloadCount).toBe(1)
   })
 
-  it('the page reloads after a timeout if the worker does not take over', async () => {
+  it('the page reloads after a timeout if the accepted service worker does not take over', async () => {
     const { client, worker } = await loadPage()
     worker.emit('waiting')
     client.applyUpdate()
@@ -182,7 +182,7 @@ describe('a newer version', () => {
     expect(reloadCount).toBe(1)
   })
 
-  it('an accepted version takes over without a second offer if the page was reloaded before the takeover', async () => {
+  it('an app version accepted before a reload of the page takes over without a second offer', async () => {
     const before = await loadPage()
     before.worker.emit('waiting')
     before.client.applyUpdate()
@@ -196,7 +196,7 @@ describe('a newer version', () => {
     expect(reloadCount).toBe(2)
   })
 
-  it('a version that still waits after the second reload is offered again', async () => {
+  it('an accepted app version that still waits after the second reload is offered again', async () => {
     const before = await loadPage()
     before.worker.emit('waiting')
     before.client.applyUpdate()
@@ -208,7 +208,7 @@ describe('a newer version', () => {
     expect([client.isUpdateOffered(), worker.skipCount]).toEqual([true, 0])
   })
 
-  it('a version that another tab accepted does not reload this page before the user accepts it', async () => {
+  it('an app version that another tab accepted does not reload this page before the user accepts it here', async () => {
     const { client, worker } = await loadPage()
     worker.emit('controlling')
     expect([client.isUpdateOffered(), reloadCount]).toEqual([true, 0])
@@ -216,7 +216,7 @@ describe('a newer version', () => {
     expect([worker.skipCount, reloadCount]).toEqual([0, 1])
   })
 
-  it('a postponed version is not offered again, but the next version is', async () => {
+  it('an app version that the user postponed is not offered again, but the next version is offered', async () => {
     const { client, worker } = await loadPage()
     const [second, third] = [{}, {}]
     worker.emit('waiting', { sw: second })
@@ -230,7 +230,7 @@ describe('a newer version', () => {
     expect(worker.skipCount).toBe(1)
   })
 
-  it('a version that was postponed here and accepted in another tab is not offered again', async () => {
+  it('an app version that was postponed here and accepted in another tab is not offered again', async () => {
     const { client, worker, serviceWorker } = await loadPage()
     const next = {}
     worker.emit('waiting', { sw: next })
@@ -240,7 +240,7 @@ describe('a newer version', () => {
     expect(client.isUpdateOffered()).toBe(false)
   })
 
-  it('every version that the browser installs beside the active one is offered', async () => {
+  it('every app version that the browser installs while another version is active is offered', async () => {
     const { client, worker } = await loadPage()
     worker.install()
     expect(client.isUpdateOffered()).toBe(false)

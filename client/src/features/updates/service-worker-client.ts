@@ -99,7 +99,7 @@ function reloadEarly(): void {
   window.location.reload()
 }
 
-/** Returns true if the user accepted an update whose takeover took too long, once. */
+/** Returns true, once, if the user has accepted an update whose takeover took too long. */
 function wasAcceptedEarlier(): boolean {
   try {
     const isAccepted = sessionStorage.getItem(ACCEPTED_KEY) !== null

@@ -41,7 +41,7 @@ function Other({ wants }: { wants: boolean }) {
 const text = () => screen.queryByText('A new version is ready.')
 
 describe('the update prompt', () => {
-  it('the update prompt appears as a status when a version is ready and reloads on a click', async () => {
+  it('the update prompt appears as a status when a new version is ready, and the button Reload accepts the version', async () => {
     render(<UpdatePrompt />)
     expect(text()).toBeNull()
     comes()
@@ -50,7 +50,7 @@ describe('the update prompt', () => {
     expect(app.accepted).toBe(1)
   })
 
-  it('the update prompt disappears on Later and appears again for the next version', async () => {
+  it('the update prompt disappears on Later and appears again for the next app version', async () => {
     render(<UpdatePrompt />)
     comes()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -69,7 +69,7 @@ describe('the update prompt', () => {
     expect(text()).toBeNull()
   })
 
-  it('the update prompt waits until another prompt is closed', () => {
+  it('the update prompt waits until another prompt on the page is closed', () => {
     const { rerender } = render([<UpdatePrompt key="prompt" />, <Other key="other" wants />])
     comes()
     expect(screen.getByText('Another question')).toBeTruthy()

@@ -58,7 +58,7 @@ describe('an ad block', () => {
   it.each([
     ['no publisher is set', '', '1234567890'],
     ['its place has no slot', PUBLISHER, ''],
-  ])('an ad block renders and loads nothing when %s', async (_why, publisher, slot) => {
+  ])('an ad block renders nothing and loads no script when %s', async (_why, publisher, slot) => {
     const { container } = await renderAds(publisher, slot)
     await show()
     expect(container.childElementCount).toBe(0)
@@ -89,7 +89,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toEqual([{}])
   })
 
-  it('an ad block loads the script once for all pages', async () => {
+  it('an ad block loads the ad script once for all pages', async () => {
     const first = await renderAds(PUBLISHER)
     await show()
     await loadScript()
@@ -100,7 +100,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toEqual([{}, {}])
   })
 
-  it('an ad block requests no ad when its page was left before the script loaded', async () => {
+  it('an ad block requests no ad when the user left its page before the ad script was loaded', async () => {
     const { unmount } = await renderAds(PUBLISHER)
     await show()
     unmount()
@@ -108,7 +108,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toBeUndefined()
   })
 
-  it('an ad block loads the script again on the next page after a failure', async () => {
+  it('an ad block on the next page loads the ad script again after a failure', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { unmount } = await renderAds(PUBLISHER)
     await show()
@@ -121,14 +121,14 @@ describe('an ad block', () => {
     expect(addresses()).toEqual([SCRIPT])
   })
 
-  it('an ad block loads nothing with Save-Data', async () => {
+  it('an ad block loads nothing when the browser saves data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
     await renderAds(PUBLISHER)
     await show()
     expect(scripts()).toEqual([])
   })
 
-  it('an ad block loads nothing offline and loads the script once online', async () => {
+  it('an ad block loads nothing offline, and loads the ad script once the device is online', async () => {
     const navigator = { onLine: false }
     vi.stubGlobal('navigator', navigator)
     await renderAds(PUBLISHER)

@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { pageTitle } from '#client/layout/router-context.ts'
 
-/** Title and canonical URL; React moves both into the document's head. The server renders tags for machines once. */
+/** Title and canonical URL, which React moves into the head. Only the server renders tags for search engines. */
 export function Head() {
   const { origin } = useRouter().options.context
   const title = useMatches({ select: pageTitle })

@@ -24,7 +24,7 @@ const hrefs = (name: string) =>
     .map((link) => link.getAttribute('href'))
 
 describe('the number of unread alerts', () => {
-  it('the bottom bar shows the number of unread alerts with text for screen readers', async () => {
+  it('the bottom bar shows the number of unread alerts, with the word unread for screen readers', async () => {
     await renderApp('/jobs')
     const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
     expect(bar.getByRole('link', { name: 'Alerts' })).toBeDefined()
@@ -85,7 +85,7 @@ describe('the navigation', () => {
 
   const menu = () => screen.getByText('Open the menu').closest('details') as HTMLDetailsElement
 
-  it('the mobile menu opens and closes, and Escape returns the focus to its button', async () => {
+  it('the mobile menu opens and closes, and Escape closes it and focuses the menu button', async () => {
     await renderApp('/jobs')
     expect(menu().open).toBe(false)
     await userEvent.click(screen.getByText('Open the menu'))
@@ -108,7 +108,7 @@ describe('the navigation', () => {
 })
 
 describe('the layout', () => {
-  it('the layout shows the group button and the demo ribbon when they are set', async () => {
+  it('the layout shows the WhatsApp group button and the demo ribbon when the settings contain them', async () => {
     await renderApp('/jobs', withSite({ links, demo: true }))
     expect(screen.getByRole('link', { name: 'Join our WhatsApp group!' }).getAttribute('href')).toBe(
       links.whatsapp,
@@ -116,7 +116,7 @@ describe('the layout', () => {
     expect(screen.getByText('Demo content, dates moved')).toBeDefined()
   })
 
-  it('the layout hides every element whose link is empty', async () => {
+  it('the layout hides every element whose link is empty in the settings', async () => {
     await renderApp(
       '/',
       withSite({ links: { ...links, whatsapp: '', telegram: '', tools: '' }, demo: false }),
@@ -136,7 +136,7 @@ describe('the layout', () => {
     expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
   })
 
-  it('the layout shows once that the device is offline', async () => {
+  it('the layout shows a notice when the device goes offline', async () => {
     await renderApp('/jobs')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('the server time', () => {
-  it("the server time is the device's time before the first response", () => {
+  it('the server time equals the time of the device before the first response', () => {
     aheadBy(40 * DAY_MS)
     expect(serverNow()).toBe(SERVER + 40 * DAY_MS)
     expect(currentOffset()).toBeNull()
@@ -43,14 +43,14 @@ describe('the server time', () => {
     ['40 days ahead', 40 * DAY_MS],
     ['2 days behind', -2 * DAY_MS],
     ['right', 0],
-  ])('the server time is learned by a device whose clock is %s', (_what, ms) => {
+  ])('the server time is taken from a response on a device whose clock is %s', (_what, ms) => {
     aheadBy(ms)
     learnServerTime(sentAt(SERVER), 0)
     vi.advanceTimersByTime(HOUR_MS)
     expect(Math.abs(serverNow() - SERVER - HOUR_MS)).toBeLessThanOrEqual(1000)
   })
 
-  it('the server time stays when a response differs by less than a second plus its duration', () => {
+  it('the server time is not changed by a response that differs by less than a second plus the request duration', () => {
     aheadBy(900)
     learnServerTime(sentAt(SERVER), 0)
     expect(serverNow()).toBe(SERVER + 900)
@@ -59,13 +59,13 @@ describe('the server time', () => {
     expect(serverNow()).toBe(SERVER + 5900)
   })
 
-  it('the server time includes the age of a response from a shared cache', () => {
+  it('the server time adds the Age header of a response from a shared cache', () => {
     learnServerTime(sentAt(SERVER - 60_000, { age: '60' }), 0)
     expect(serverNow()).toBe(SERVER)
   })
 
   it.each([[{}], [{ date: 'yesterday' }]])(
-    'the server time ignores a response with the headers %j',
+    'the server time is not changed by a response with the headers %j',
     (headers) => {
       learnServerTime(new Response(null, { headers }), 0)
       expect(serverNow()).toBe(SERVER)
@@ -73,7 +73,7 @@ describe('the server time', () => {
     },
   )
 
-  it('the server time emits a correction when it changes by more than two seconds', async () => {
+  it('the server time emits a correction event when a response changes it by more than two seconds', async () => {
     const onCorrected = vi.fn<() => void>()
     const stop = serverClockCorrected.on(onCorrected)
     learnServerTime(sentAt(SERVER + 1000), 0)
@@ -92,7 +92,7 @@ describe('the server time while the page runs', () => {
   it.each([
     ['forward', 2 * DAY_MS],
     ['back', -40 * DAY_MS],
-  ])('the server time does not change when the clock of the device is set %s', async (_what, ms) => {
+  ])('the server time does not jump when the user sets the device clock %s', async (_what, ms) => {
     const onDoubted = vi.fn<() => void>()
     const stop = serverClockDoubted.on(onDoubted)
     setWall(ms)
@@ -103,14 +103,14 @@ describe('the server time while the page runs', () => {
     stop()
   })
 
-  it('the server time includes the sleep of a phone whose page was hidden', () => {
+  it('the server time includes the time during which a phone with a hidden page slept', () => {
     setHidden(true)
     setWall(8 * HOUR_MS)
     setHidden(false)
     expect(serverNow()).toBe(SERVER + 8 * HOUR_MS)
   })
 
-  it('the server time does not change when the clock is set back while the page is hidden', () => {
+  it('the server time does not jump when the device clock is set back while the page is hidden', () => {
     setHidden(true)
     vi.advanceTimersByTime(60_000)
     setWall(-40 * DAY_MS)
@@ -118,7 +118,7 @@ describe('the server time while the page runs', () => {
     expect(serverNow()).toBe(SERVER + 60_000)
   })
 
-  it('the server time follows the next response after a doubt', () => {
+  it('the server time follows the next response after the device clock was set', () => {
     setWall(2 * DAY_MS)
     serverNow()
     learnServerTime(sentAt(SERVER + 2 * DAY_MS), 0)
@@ -136,7 +136,7 @@ describe('the server time after a later start', () => {
     ['follows a clock that was corrected backwards', 40 * DAY_MS, HOUR_MS, HOUR_MS],
     ['is never before the last response', 0, -2 * DAY_MS, 0],
     ['is never before the last response after a second step back', 40 * DAY_MS, -DAY_MS, 0],
-  ])('the server time after a later start %s', (_what, before, wall, expected) => {
+  ])('the server time after a later start of the app %s', (_what, before, wall, expected) => {
     aheadBy(wall)
     restoreOffset(known(before))
     expect(serverNow()).toBe(SERVER + expected)

@@ -85,7 +85,7 @@ export function runServerClock(isHidden: () => boolean): void {
   running = { at: Date.now() + offset, step: createStepClock(), isHidden, wasHidden: isHidden() }
 }
 
-/** Learns the time of our API's response; `tripMs`: since its request. Retains an estimate that fits within it. */
+/** Corrects the server time by a response of our API; `tripMs`: since its request. A fitting estimate stays. */
 export function learnServerTime({ headers }: Response, tripMs: number): void {
   // `age`: seconds that a shared cache has stored the response.
   const sentAt = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0)

@@ -14,7 +14,7 @@ describe('a step of the clock', () => {
     ['includes the sleep of a phone whose page was hidden', [10, 60_000], true, 60_000],
     ['of a hidden page is not shortened when a clock is set back', [5000, -86_400_000], true, 5000],
     ['is never negative', [0, -5000], true, 0],
-  ] as const)('a step of the clock %s', (_what, [steady, wall], wasHidden, expected) => {
+  ] as const)('a step of the two-source clock %s', (_what, [steady, wall], wasHidden, expected) => {
     const { now, step } = clockAt(50, 1_000_000_000)
     now.steady += steady
     now.wall += wall

@@ -22,7 +22,7 @@ export type RequestOptions = Pick<RequestInit, 'method' | 'credentials' | 'cache
   headers?: Record<string, string>
 }
 
-/** Requests without the pages' HTTP client. Throws ApiError for our server's failures, else NetworkError. */
+/** Sends requests without the pages' HTTP client. Throws ApiError for our server's failures, else NetworkError. */
 export async function apiRequest<Data>(
   path: string,
   { body, headers, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: RequestOptions = {},

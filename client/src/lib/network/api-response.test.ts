@@ -24,21 +24,21 @@ describe('readApiResponse', () => {
     expect(await readApiResponse(json(JSON.stringify(envelope)), startStopwatch())).toEqual(envelope)
   })
 
-  it('readApiResponse throws the reported error with the wait of the "retry-after" header', async () => {
+  it('readApiResponse throws the error in the response, with the wait from the retry-after header', async () => {
     const response = Response.json(REFUSED, { status: 429, headers: { 'retry-after': '7' } })
     const error = await failureOf(response)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 429, message: 'Slow down.', data: { retryAfter: '7' } })
   })
 
-  it('readApiResponse prefers the wait in the body to that in the header', async () => {
+  it('readApiResponse prefers the wait in the body to the wait in the retry-after header', async () => {
     const body = { ...REFUSED, data: { retryAfter: 5 } }
     const response = Response.json(body, { status: 429, headers: { 'retry-after': '7' } })
     expect(await failureOf(response)).toMatchObject({ data: { retryAfter: 5 } })
   })
 
   it.each([200, 201, 204, 301, 401, 403, 404, 407, 409, 410, 429, 451, 500, 503, 511])(
-    'readApiResponse throws a NetworkError for a foreign response with the status %i',
+    'readApiResponse throws a NetworkError for a response with the status %i that is not from our server',
     async (status) => {
       const hasBody = status !== 204
       for (const response of [
@@ -58,7 +58,7 @@ describe('readApiResponse', () => {
     },
   )
 
-  it('readApiResponse cancels the body of an HTML page', async () => {
+  it('readApiResponse cancels the body of an HTML page instead of reading it', async () => {
     const cancel = vi.fn<() => void>()
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024)),
@@ -83,7 +83,7 @@ describe('readApiResponse', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('readApiResponse throws a NetworkError if the connection ends within the body', async () => {
+  it('readApiResponse throws a NetworkError if the connection ends before the body is complete', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"statusCode":200,'))
@@ -101,7 +101,7 @@ describe('callApi', () => {
     () =>
       new Response('<h1>Blocked</h1>', { status, headers })
 
-  /** Returns a sender of these responses, with the cache modes of its calls. */
+  /** Returns a function that gives these responses in order, and the cache modes of its calls. */
   function sender(...responses: (() => Response)[]) {
     const modes: (string | undefined)[] = []
     const send = async (cache?: string) => {
@@ -118,7 +118,7 @@ describe('callApi', () => {
     ['a foreign 404', foreign(404)],
     ['a redirect', foreign(301)],
     ['a foreign 503 that may be stored', foreign(503, { 'cache-control': 'max-age=600' })],
-  ])('callApi sends a read again past the HTTP cache after %s', async (_name, first) => {
+  ])('callApi repeats a read request once, bypassing the HTTP cache, after %s', async (_name, first) => {
     const { send, modes } = sender(first, ours)
     expect(await callApi(send, true)).toMatchObject({ data: { title: 'A' } })
     expect(modes).toEqual([undefined, 'reload'])
@@ -134,13 +134,13 @@ describe('callApi', () => {
       NetworkError,
     ],
     ['a read that our server refused', () => Response.json(REFUSED, { status: 429 }), true, ApiError],
-  ])('callApi sends %s once', async (_name, first, isRead, kind) => {
+  ])('callApi sends only one request for %s', async (_name, first, isRead, kind) => {
     const { send, modes } = sender(first, ours)
     await expect(callApi(send, isRead)).rejects.toBeInstanceOf(kind)
     expect(modes).toHaveLength(1)
   })
 
-  it('callApi throws a NetworkError after two foreign responses', async () => {
+  it('callApi throws a NetworkError after two responses that are not from our server', async () => {
     const { send } = sender(foreign(403), foreign(403), ours)
     await expect(callApi(send, true)).rejects.toBeInstanceOf(NetworkError)
   })

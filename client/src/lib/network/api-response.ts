@@ -38,7 +38,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Returns the envelope of a success. Throws ApiError for a failure in our envelope, with `data.retryAfter` from its
- * header, NetworkError for a foreign response. `tripMs`: stopwatch of the request, to set the server's clock.
+ * header, NetworkError for a response of another server. `tripMs`: stopwatch of the request, sets the server time.
  */
 export async function readApiResponse<Data>(
   response: Response,
@@ -59,7 +59,7 @@ export async function readApiResponse<Data>(
   throw new ApiError(response.status, { ...envelope, data })
 }
 
-// Returns true if the HTTP cache may store it, by status or header: a 410 or 301 without further headers forever.
+// Returns true if the HTTP cache may store a response, by status or header: a 410 or 301 without headers forever.
 const mayBeStored = ({ status, headers }: Response): boolean =>
   status < 500 || headers.has('cache-control') || headers.has('expires')
 
@@ -73,8 +73,8 @@ async function receive(send: () => Promise<Response>): Promise<[Response, tripMs
 }
 
 /**
- * Sends any request of the API. Repeats a read (`isRead`) with a foreign response once, past the HTTP cache. Throws
- * ApiError for a failure that our server reports, NetworkError without a response of our server.
+ * Sends any request of the API. Repeats a read (`isRead`) once without the HTTP cache if the response is not from our
+ * server. Throws ApiError for a failure that our server reports, NetworkError without a response of our server.
  */
 export async function callApi<Data>(
   send: (cache?: 'reload') => Promise<Response>,

@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-it('importChunk imports a chunk without further requests', async () => {
+it('importChunk imports a chunk without further requests if the import succeeds', async () => {
   results = ['the chunk']
   expect(await importChunk(load)).toBe('the chunk')
   expect(requests).toEqual([])
@@ -47,26 +47,26 @@ it.each([
   new TypeError('Importing a module script failed.'),
   new SyntaxError("Unexpected token '<'"),
   new SyntaxError("The requested module './b.js' does not provide an export named 't'"),
-])('importChunk retries once past the caches after: %s', async (error) => {
+])('importChunk fetches the files again, bypassing the caches, and retries once after: %s', async (error) => {
   results = [error, 'the chunk']
   expect(await importChunk(load)).toBe('the chunk')
   expect(requests.toSorted()).toEqual(['a.js reload', 'b.js reload', 'c.js reload'])
 })
 
-it('importChunk does not fetch files again that were loaded at the start', async () => {
+it('importChunk does not refetch files that the page had loaded at its start', async () => {
   const started = (address: string) => (address.endsWith('/b.js') ? [{ startTime: -1 }] : [])
   vi.spyOn(performance, 'getEntriesByName').mockImplementation(started as never)
   await importChunk(load)
   expect(requests.toSorted()).toEqual(['a.js reload', 'c.js reload'])
 })
 
-it('importChunk throws the second failure without a third attempt', async () => {
+it('importChunk throws the error of the second import without a third attempt', async () => {
   const second = new TypeError('Failed to fetch dynamically imported module: again')
   results = [MISSING, second, 'the chunk']
   await expect(importChunk(load)).rejects.toBe(second)
 })
 
-it('importChunk throws the failure of the import if our server responds with 404', async () => {
+it('importChunk throws the error of the import if our server responds with 404 to the refetched file', async () => {
   chunks = {}
   await expect(importChunk(load)).rejects.toBe(MISSING)
 })
@@ -80,7 +80,7 @@ it.each([
   await expect(importChunk(load)).rejects.toMatchObject({ name: 'NetworkError', cause: MISSING })
 })
 
-it('importChunk does not repeat a chunk that fails when it runs', async () => {
+it('importChunk does not retry a chunk whose code throws an error when it runs', async () => {
   const fault = new TypeError('x is undefined')
   results = [fault, 'the chunk']
   await expect(importChunk(load)).rejects.toBe(fault)
@@ -106,7 +106,7 @@ describe('the styles of a chunk', () => {
     addLink('/assets/of-another-chunk.css')
   })
 
-  it('importChunk retries styles once past the caches with a new link', async () => {
+  it('importChunk refetches styles once, bypassing the caches, and loads them with a new link element', async () => {
     chunks['a.css'] = 'a{}'
     results = [NO_STYLES, 'the chunk']
     expect(await importChunk(load, load, FILES)).toBe('the chunk')
@@ -114,7 +114,7 @@ describe('the styles of a chunk', () => {
     expect(links()).toEqual(['/assets/of-another-chunk.css'])
   })
 
-  it('importChunk throws a NetworkError and leaves no link if the response is no stylesheet', async () => {
+  it('importChunk throws a NetworkError and leaves no link element if the refetched response is no stylesheet', async () => {
     const html = { 'content-type': 'text/html' }
     vi.stubGlobal('fetch', async () => new Response('<h1>Down</h1>', { headers: html }))
     results = [NO_STYLES]
@@ -122,7 +122,7 @@ describe('the styles of a chunk', () => {
     expect(links()).toEqual(['/assets/of-another-chunk.css'])
   })
 
-  it('importChunk leaves no link if the styles fail again', async () => {
+  it('importChunk leaves no link element if the styles fail to load again', async () => {
     chunks['a.css'] = 'a{}'
     const again = () => {
       addLink('/assets/a.css')

@@ -23,7 +23,7 @@ async function checkFile(response: Response, type: 'css' | 'javascript'): Promis
   throw isOurs ? new ReplacedBuild() : new Error('Not a file of the program')
 }
 
-// Fetches a file and its imports past all caches, the HTTP cache included.
+// Fetches a file and its imports without any cache, not even the HTTP cache.
 async function refetch(address: string, seen: Set<string>): Promise<void> {
   seen.add(address)
   const response = await fetch(address, { cache: 'reload' })
@@ -50,7 +50,7 @@ function removeFailedStyles(files: readonly string[]): string[] {
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Loads a chunk and its styles by `load`, and retries once past the caches if a file fails to load or parse. `chunk`:
+ * Loads a chunk and its styles by `load`, and retries once without caches if a file fails to load or parse. `chunk`:
  * the bare import, whose source names the script. `files`: paths of the other files. Throws NetworkError if our server
  * does not respond, else the import's error. The build wraps every `import()` in it (client/build/import-retry.ts).
  */

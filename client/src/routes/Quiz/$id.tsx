@@ -13,7 +13,7 @@ export const Route = createFileRoute('/Quiz/$id')({
   head: ({ loaderData, matches }) =>
     titled(({ layout }) => loaderData?.title ?? layout.links.quiz)({ matches }),
   component: Page,
-  // A running attempt stays on the device after its quiz was withdrawn.
+  // Shown even if the quiz is not found: a running attempt stays on the device after its quiz was withdrawn.
   notFoundComponent: Page,
 })
 

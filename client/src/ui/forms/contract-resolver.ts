@@ -11,7 +11,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 export type Contract<Body = unknown> = { _zod: { output: Body; input: FieldValues } }
 
 export type FormRules<Values> = {
-  /** Converts the values of the form to the input of the contract; without it they are that input. */
+  /** Converts the values of the form to the input of the contract; by default the values are the input. */
   toBody?: (values: Values) => object
   check?: ((values: Values) => readonly FieldError[]) | undefined
 }

@@ -8,7 +8,7 @@ function Work({ isUnderWay }: { isUnderWay: boolean }) {
 }
 
 describe('unsaved work', () => {
-  it('hasUnsavedWork returns true until the last piece of unsaved work has ended', () => {
+  it('hasUnsavedWork returns true until no component has unsaved work', () => {
     const states: boolean[] = []
     const stop = onUnsavedWork(() => states.push(hasUnsavedWork()))
     const first = render(<Work isUnderWay />)

@@ -55,7 +55,7 @@ async function fillIn() {
 }
 
 describe('a form of a contract', () => {
-  it('the form shows the messages of its contract beside the fields and sends nothing', async () => {
+  it('the form shows the messages of its Zod contract beside the fields and sends nothing', async () => {
     await open()
     await press('Send')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['Name is required', 'Email is required'])
@@ -71,7 +71,7 @@ describe('a form of a contract', () => {
     expect([box('Name').value, box('Email').value]).toEqual(['Asha', 'asha'])
   })
 
-  it('the form sends the values that its contract parses', async () => {
+  it('the form sends the values as its Zod contract parses them', async () => {
     await open()
     await fillIn()
     await userEvent.type(box('Email'), '@Example.in ')
@@ -79,7 +79,7 @@ describe('a form of a contract', () => {
     expect(send.mock.calls).toEqual([[{ name: 'Asha', email: 'asha@example.in' }]])
   })
 
-  it('the form validates a field on blur unless it is empty', async () => {
+  it('the form validates a field when it loses the focus, unless the field is empty', async () => {
     await open()
     await userEvent.click(box('Name'))
     await userEvent.type(box('Email'), 'asha')
@@ -89,21 +89,21 @@ describe('a form of a contract', () => {
     expect(errorOf('Email')).toBe('Please enter a valid email address')
   })
 
-  it('the form clears the error of an edited field and of no other', async () => {
+  it('the form clears the error of an edited field and leaves the other errors', async () => {
     await open()
     await press('Send')
     await userEvent.type(box('Name'), 'A')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
   })
 
-  it('the form validates some fields alone', async () => {
+  it('the form can validate only some of its fields', async () => {
     await open()
     await press('Check email')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
     expect(document.activeElement).toBe(box('Email'))
   })
 
-  it('the form applies rules beside its contract', async () => {
+  it('the form applies additional rules besides its Zod contract', async () => {
     await open({
       defaultValues: { name: 'Asha', email: 'asha@example.in' },
       check: () => [{ field: 'name', message: 'This name is in use.' }],
@@ -113,7 +113,7 @@ describe('a form of a contract', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('the form sends once while a submit runs', async () => {
+  it('the form sends one request while a submission is running', async () => {
     await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
     const { promise, resolve } = Promise.withResolvers<void>()
     send.mockReturnValueOnce(promise)
@@ -125,7 +125,7 @@ describe('a form of a contract', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it("the form shows the server's first error beside each field and focuses the first field", async () => {
+  it('the form shows the first error from the server beside each field and focuses the first field with an error', async () => {
     await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
     const errors = [
       { field: 'email', message: 'First' },
@@ -176,7 +176,7 @@ describe('a form of nested values', () => {
     await userEvent.type(box(name), text)
   }
 
-  it('the form sends whole numbers as numbers and leaves other text to its contract', async () => {
+  it('the form sends whole numbers as numbers and lets its Zod contract judge other text', async () => {
     sendList.mockReset().mockResolvedValue()
     render(<ListForm />)
     await type('Count', '1.5')
@@ -189,7 +189,7 @@ describe('a form of nested values', () => {
     expect(refuse).toHaveBeenCalledTimes(1)
   })
 
-  it('the form shows an error inside a value at its field and in the list of all errors', async () => {
+  it('the form shows an error in a nested value at its field and in the list of all errors', async () => {
     render(<ListForm />)
     await type('Tile 2', 'b')
     await press('Send')
@@ -199,7 +199,7 @@ describe('a form of nested values', () => {
     expect(screen.getByRole('group').textContent).toBe('')
   })
 
-  it("the form shows the server's error of a nested value at its field", async () => {
+  it('the form shows an error from the server about a nested value at the field of that value', async () => {
     render(<ListForm />)
     await press('Refuse')
     expect(errorOf('Tile 2')).toBe('Second tile')
@@ -208,7 +208,7 @@ describe('a form of nested values', () => {
 })
 
 describe('unsaved work', () => {
-  it('unsaved work lasts while a form has input', async () => {
+  it('unsaved work is reported as long as a form contains input', async () => {
     await open()
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.type(box('Name'), 'A')
@@ -221,7 +221,7 @@ describe('unsaved work', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('unsaved work begins with input before hydration and ends with the form', async () => {
+  it('unsaved work is reported for input typed before hydration, until the form is removed', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     const { renderToString } = await import('react-dom/server')
     container.innerHTML = renderToString(<Form />)

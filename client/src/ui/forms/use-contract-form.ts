@@ -110,7 +110,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     return shown.length > 0
   }
 
-  /** Returns the props of a control; `toValue` converts its text, and leaves an initial value. */
+  /** Returns the props of a control; `toValue` converts typed text, but leaves an initial value unchanged. */
   const field = (name: Path<Values>, toValue?: (value: unknown) => unknown): FormField => ({
     ...methods.register(name, {
       ...(toValue === undefined ? {} : { setValueAs: toValue }),

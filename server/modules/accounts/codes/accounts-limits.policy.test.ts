@@ -10,7 +10,7 @@ function scene() {
   const pass = (ms: number) => {
     now += ms
   }
-  /** Requests mails of an hour in equal intervals; returns how many were sent. */
+  /** Requests mails in equal intervals over an hour; returns the number sent. */
   const flood = (requests: number, ipOf: (index: number) => string) => {
     let sent = 0
     for (let index = 0; index < requests; index += 1) {
@@ -30,7 +30,7 @@ const drain = (limits: ReturnType<typeof networkLimits>, ip = IP) => {
 }
 
 describe('the mails of a network', () => {
-  it('a network can request 60 mails at once and then one a second', () => {
+  it('an IP network can request 60 mails at once and then one a second', () => {
     const { limits, pass } = scene()
     expect(drain(limits)).toBe(60)
     const waits = Array.from({ length: 600 }, () => limits.countMail(IP))
@@ -41,7 +41,7 @@ describe('the mails of a network', () => {
     expect(drain(limits, '203.0.113.8')).toBe(60)
   })
 
-  it('each sign-in raises the limit of its network, up to 600 mails at once', () => {
+  it('each sign-in raises the mail limit of its IP network, up to 600 mails at once', () => {
     const { limits, pass } = scene()
     for (let user = 0; user < 600; user += 1) {
       while (limits.countMail(IP) > 0) pass(SECOND_MS)
@@ -51,7 +51,7 @@ describe('the mails of a network', () => {
     expect(drain(limits)).toBe(600)
   })
 
-  it('50,000 requests an hour cause at most 1,200 mails in the first hour and 301 in the next', () => {
+  it('an IP network with 50,000 requests an hour causes at most 1,200 mails in the first hour and 301 in the next', () => {
     const { flood } = scene()
     const first = flood(50_000, () => IP)
     expect(first).toBeGreaterThan(1190)
@@ -59,13 +59,13 @@ describe('the mails of a network', () => {
     expect(flood(50_000, () => IP)).toBeLessThanOrEqual(301)
   })
 
-  it('a flood from all networks of an IPv6 /48 causes at most 1,200 mails', () => {
+  it('a flood of OTP requests from all networks of an IPv6 /48 causes at most 1,200 mails', () => {
     const { flood } = scene()
     const sent = flood(2000, (index) => `2001:db8:1:${index.toString(16)}::1`)
     expect(sent).toBeLessThanOrEqual(1200)
   })
 
-  it('a mail that was not sent is not counted', () => {
+  it('a mail that was not sent does not count towards the mail limit of the IP network', () => {
     const { limits } = scene()
     drain(limits)
     limits.returnMail(IP)
@@ -80,7 +80,7 @@ describe('the wrong OTPs of a network', () => {
     return attempts
   }
 
-  it('a network can try 100 wrong OTPs at once and then one in six seconds', () => {
+  it('an IP network can try 100 wrong OTPs at once and then one every six seconds', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, true)).toBe(100)
     expect(limits.attemptWaitMs(IP, true)).toBeLessThanOrEqual(30 * SECOND_MS)
@@ -88,7 +88,7 @@ describe('the wrong OTPs of a network', () => {
     expect(wrong(limits, true)).toBe(10)
   })
 
-  it('a network can try 20 wrong OTPs without a challenge, counted apart from the others', () => {
+  it('an IP network can try 20 wrong OTPs without a challenge, counted apart from attempts with a challenge', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, false)).toBe(20)
     expect(limits.attemptWaitMs(IP, true)).toBe(0)

@@ -2,16 +2,16 @@ import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { AppError, unauthorized } from '#server/lib/errors.ts'
 
-/** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message for all, which tells none apart. */
+/** Builds the 401 for wrong, expired, used and unknown OTPs and links: one message, so that the reason stays hidden. */
 export const wrongOtp = () => unauthorized('Invalid or expired code')
 
 const TIME = 'hh:mm'.length
 
-/** Builds the 401 for the OTP of an older mail; `sentAt` is when the newer one was sent, epoch milliseconds. */
+/** Builds the 401 for the OTP of an older mail; `sentAt` is the time of the newer mail, epoch milliseconds. */
 export const replacedOtp = (sentAt: number) =>
   unauthorized(`A newer OTP was sent at ${formatInstant(sentAt).slice(-TIME)}. Use the OTP from that mail.`)
 
-/** Builds the 429 of a network at its limit; `reason` says that the same request will succeed later. */
+/** Builds the 429 for an IP network at its limit; `reason` says that the same request will succeed later. */
 export function networkBusy(ms: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000))
   const data = { retryAfter, reason: NETWORK_BUSY }

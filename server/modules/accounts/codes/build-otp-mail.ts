@@ -14,7 +14,7 @@ const Content = z.union([
 
 export type OtpMail = z.output<typeof Content>
 
-/** Encrypts and decrypts the mail content in a job payload; the job id is the AAD. */
+/** Encrypts and decrypts the mail content in a job payload; the job id is the additional authenticated data. */
 export const encryptedOtpMail = (seal: Encryption) => ({
   encrypt: (mail: OtpMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
   decrypt: (payload: string, jobId: string): OtpMail =>

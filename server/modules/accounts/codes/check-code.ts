@@ -31,7 +31,7 @@ export type VerifiedOtp = { otpId: string; email: string; isOfNetwork: boolean }
 
 type CountedAttempt = {
   holder: OtpHolder
-  /** Milliseconds without accepted OTPs. */
+  /** Milliseconds for which typed OTPs are refused. */
   pause: number
   /** The OTP under test; null if there is none for this address and challenge. */
   row: Row | null
@@ -56,7 +56,7 @@ async function findOtp(query: Query, { email, challenge }: OtpSubmission, now: n
   return row ?? null
 }
 
-// Returns the OTPs of the same mailbox and browser that a newer one replaced before they expired.
+// Returns the OTPs of the same mailbox and browser that a newer OTP replaced before they expired.
 const findReplaced = (query: Query, { id, email, challenge }: Row, now: number): Promise<Row[]> =>
   query
     .select()

@@ -56,7 +56,7 @@ describe('another OTP', () => {
     expect(otpWaitMs(counters, NOW)).toBe(wait)
   })
 
-  it('another OTP may be sent a minute after the last one, or at once if that was used', () => {
+  it('another OTP may be sent a minute after the last OTP, or at once if the last OTP was used', () => {
     const sent = own([NOW - 20 * SECOND_MS])
     expect(resendWaitMs(sent, NOW)).toBe(40 * SECOND_MS)
     expect(resendWaitMs(own([NOW - MINUTE_MS]), NOW)).toBe(0)
@@ -78,13 +78,13 @@ describe('failed attempts', () => {
     expect(lockoutMs(own([], [[NOW - 15 * MINUTE_MS, consecutive]]), NOW)).toBe(0)
   })
 
-  it('failures are numbered in a row, and the row restarts after a correct OTP', () => {
+  it('failed OTP attempts are numbered in a row, and the numbers start again after a correct OTP', () => {
     expect(nextInRow(own())).toBe(1)
     expect(nextInRow(own([], [[NOW, 4]]))).toBe(5)
     expect(nextInRow(own([], [[NOW, 0]]))).toBe(1)
   })
 
-  it('20 failures in a day lock a known browser, and 30 lock unknown browsers', () => {
+  it('a known browser is locked after 20 failed OTPs in a day, and unknown browsers together after 30', () => {
     const failed = (count: number) => every(count, MINUTE_MS, HOUR_MS).map((at): [number, number] => [at, 0])
     expect(lockoutMs(own([], failed(19)), NOW)).toBe(0)
     expect(lockoutMs(own([], failed(20)), NOW)).toBe(DAY_MS - HOUR_MS - 19 * MINUTE_MS)

@@ -18,7 +18,7 @@ import {
 
 const { magicLinks, otpFailures, otps, users } = schema
 
-/** Holder of a counter for an address: known browser, session (erase OTPs), else network with all unknown browsers. */
+/** Holder of a counter per address: a known browser, a session (erase OTPs), or all unknown browsers of a network. */
 export type Holder = { email: string; key: string; network: string | null }
 
 type Send = { at: number; isUsed: boolean }
@@ -28,7 +28,7 @@ export type Counters = {
   sends: Send[]
   /** Failures with their number in a row; 0 after a right OTP. */
   failures: { at: number; consecutive: number }[]
-  /** OTP mails and failures of all unknown browsers, and failures of the network anywhere; null for other holders. */
+  /** Mails and failures of all unknown browsers, and failures of the network at any address; null for other holders. */
   strangers: { sends: Send[]; failures: number[]; network: number[] } | null
 }
 
@@ -89,7 +89,7 @@ export function lockoutMs({ failures, strangers }: Counters, now: number): numbe
   )
 }
 
-/** Returns the milliseconds until an OTP may be mailed, without the pause between two; 0 if it may be now. */
+/** Returns the milliseconds until an OTP may be mailed, apart from the pause between two mails; 0 if it may be now. */
 export function otpWaitMs(counters: Counters, now: number): number {
   const sends = toInstants(counters.sends)
   const strangers = counters.strangers?.sends ?? []
@@ -97,7 +97,7 @@ export function otpWaitMs(counters: Counters, now: number): number {
     lockoutMs(counters, now),
     waitFor(sends, SENDS_PER_HOUR, HOUR_MS, now),
     waitFor(sends, SENDS_PER_DAY, DAY_MS, now),
-    // The owner requested a used OTP.
+    // Used OTPs do not count here: the owner of the address requested them.
     waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR_MS, now),
     waitFor(toInstants(strangers), ADDRESS_MAILS, DAY_MS, now),
   )

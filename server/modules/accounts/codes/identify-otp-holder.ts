@@ -14,7 +14,7 @@ export type ClientInfo = {
   ip: string
   userAgent: string | undefined
   known: string | undefined
-  /** The session of the request, null if anonymous. A browser holds one; a new sign-in replaces it. */
+  /** Session of the request, null if anonymous. A browser holds one session; a new sign-in replaces it. */
   presented: Viewer | null
 }
 
@@ -22,13 +22,13 @@ export type ClientInfo = {
 export type OtpHolder = Holder & { browser: string | null }
 
 export type OtpHolders = {
-  /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
+  /** Returns the counter of the known browser, else of the network; for erase OTPs of the session, or throws 401. */
   of(
     query: Query,
     email: string,
     request: { purpose: OtpPurpose; from: ClientInfo; now: number },
   ): Promise<OtpHolder>
-  /** Returns whether the browser's cookie proves a sign-in to this address before, without a lookup. */
+  /** Returns whether the browser's cookie alone proves an earlier sign-in to this address; reads no database. */
   hasKnownCookie(from: ClientInfo, email: string): boolean
 }
 

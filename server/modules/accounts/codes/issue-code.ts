@@ -31,7 +31,7 @@ export type IssuePorts = {
   encryptMail: (mail: OtpMail, jobId: string) => string
 }
 
-/** A request for an OTP: `email` is normalized, `challenge` is the one that the browser already holds. */
+/** A request for an OTP: `email` is normalized, `challenge` is what the browser holds already, if any. */
 export type OtpRequest = {
   email: string
   purpose: OtpPurpose
@@ -106,9 +106,9 @@ const queueMail = (ports: IssuePorts) =>
   }
 
 /**
- * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if a counter is full. The work is the same
- * for every address. It replaces only the OTP of the presented challenge. Throws 429 within the pause after the last
- * OTP, beyond the network's limit of mails, and for an erase OTP if a counter is full.
+ * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if the holder's counter is full. The work is
+ * the same for every address. A new OTP replaces only that of the presented challenge. Throws 429 in the pause after
+ * the last OTP, above the network's limit of mails, and for an erase OTP if the counter is full.
  */
 export function otpIssue(ports: IssuePorts) {
   const { holders, networks } = ports

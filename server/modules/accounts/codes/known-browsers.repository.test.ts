@@ -6,7 +6,7 @@ const known = knownCookie(randomBytes(32))
 const A = 'asha@example.in'
 
 describe('the cookie of a known browser', () => {
-  it('the cookie reveals its address only to this server, and only for that address', () => {
+  it('the known-browser cookie confirms an email address only on this server and only if the cookie contains the address', () => {
     const id = known.newId()
     const cookie = known.including(undefined, A, id)
     expect(cookie).not.toContain('asha')
@@ -17,14 +17,14 @@ describe('the cookie of a known browser', () => {
   })
 
   it.each(['', 'x', '~~', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(22)}`, 'x'.repeat(4000)])(
-    'the cookie %j names no address',
+    'the invalid known-browser cookie %j confirms no email address',
     (cookie) => {
       expect(known.findId(cookie, A)).toBeNull()
       expect(known.excluding(cookie, A).includes(A)).toBe(false)
     },
   )
 
-  it('the cookie names at most five addresses, each once, the latest sign-in first', () => {
+  it('the known-browser cookie contains at most five email addresses, each once, the latest sign-in first', () => {
     let cookie: string | undefined
     for (let user = 0; user < 7; user += 1)
       cookie = known.including(cookie, `p${user}@example.in`, known.newId())

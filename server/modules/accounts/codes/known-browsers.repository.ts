@@ -9,7 +9,7 @@ const { knownBrowsers } = schema
 
 const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(knownBrowsers.email, email))
 
-/** Returns true if a browser signed in to an address in the last 180 days. Erasure or too many failures end that. */
+/** Returns true if a browser signed in to an address in the last 180 days, with no erasure or lockout of it since. */
 export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
   const { signedInAt } = knownBrowsers
   const isRecent = and(gt(signedInAt, now - KNOWN_BROWSER_TTL_MS), lte(signedInAt, now))
@@ -56,7 +56,7 @@ const parseEntries = (cookie = ''): Entry[] =>
     return id === '' ? [] : [{ text, id, mac: Buffer.from(mac, 'base64url') }]
   })
 
-/** Builds the cookie `known`: a random browser id per address and a MAC. It reveals no address, cannot be forged. */
+/** Builds the cookie `known`: per address a random browser id with a MAC. It reveals no address, cannot be forged. */
 export function knownCookie(key: Buffer) {
   const macOf = (id: string, email: string) =>
     createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MAC_BYTES)

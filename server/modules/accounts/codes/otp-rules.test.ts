@@ -51,7 +51,7 @@ async function ownerOf(server: TestApp, email = A): Promise<Browser> {
 const failures = async (server: TestApp) => (await server.db.read.select().from(schema.otpFailures)).length
 
 describe('counters', () => {
-  it('failures of an unknown browser lock its network only', async ({ server }) => {
+  it('failed OTPs of an unknown browser lock only the IP network of the browser', async ({ server }) => {
     const other = stranger(server)
     expect(await fail(other, 5)).toEqual([401, 401, 401, 401, 401])
     pass(server, MINUTE_MS)
@@ -67,13 +67,13 @@ describe('counters', () => {
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
-  it('all addresses of an IPv6 /64 share one counter', async ({ server }) => {
+  it('all IP addresses of an IPv6 /64 share one OTP limit', async ({ server }) => {
     expect((await browserAt(server, '2001:db8:1:2::1').ask(A)).json().data).toMatchObject(CODE)
     expect((await browserAt(server, '2001:db8:1:2::2').ask(A)).statusCode).toBe(429)
     expect((await browserAt(server, '2001:db8:1:3::1').ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('a correct OTP resets only the counters of the browser that sent it', async ({ server }) => {
+  it('a correct OTP resets only the counters of the browser that submitted the OTP', async ({ server }) => {
     const [one, two] = [stranger(server), stranger(server)]
     await fail(one, 5)
     await fail(two, 4)
@@ -87,7 +87,7 @@ describe('counters', () => {
     expect((await one.login(A, { otp: '123456' })).statusCode).toBe(429)
   })
 
-  it('the counters ignore entries in the future, as after a clock that was a year ahead', async ({
+  it('the OTP counters ignore entries with a future time, as after a clock that was a year ahead', async ({
     server,
   }) => {
     const browser = stranger(server)
@@ -105,7 +105,9 @@ describe('counters', () => {
     expect((await browser.login(A, { otp: otpIn(server, A) })).statusCode).toBe(404)
   })
 
-  it('unlocking an address resets its counters, and mailed links stay valid', async ({ server }) => {
+  it('unlocking an email address resets its counters, and sign-in links that were mailed before stay valid', async ({
+    server,
+  }) => {
     const browser = stranger(server)
     for (let send = 0; send < 4; send += 1) {
       await fail(browser, 2)
@@ -136,7 +138,7 @@ describe('OTPs of several browsers', () => {
     expect((await one.login(A, { otp: first })).statusCode).toBe(404)
   })
 
-  it('an OTP is replaced only by its own browser, identified by the cookie or by the challenge', async ({
+  it('an OTP is replaced only if the same browser requests another OTP, identified by its cookie or challenge', async ({
     server,
   }) => {
     const [one, two] = [stranger(server), stranger(server)]
@@ -157,7 +159,7 @@ describe('OTPs of several browsers', () => {
 })
 
 describe('all unknown browsers of an address', () => {
-  it('unknown browsers cause five mails an hour, the last with a link, and twenty OTPs a day', async ({
+  it('unknown browsers cause five mails an hour to an email address, the last with a link, and twenty OTPs a day', async ({
     server,
   }) => {
     for (let hour = 1; hour <= 5; hour += 1) {
@@ -184,7 +186,7 @@ describe('all unknown browsers of an address', () => {
     expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('unknown browsers share thirty failures a day, and known browsers can still sign in', async ({
+  it('unknown browsers share a limit of thirty failed OTPs a day, and known browsers can still sign in', async ({
     server,
   }) => {
     const owner = await ownerOf(server)
@@ -211,7 +213,7 @@ describe('all unknown browsers of an address', () => {
     expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('a network may have 200 failures a day across all addresses', async ({ server }) => {
+  it('an IP network may have 200 failed OTPs a day across all email addresses', async ({ server }) => {
     const browser = browserAt(server, '192.0.2.9')
     for (let user = 0; user < 40; user += 1) await fail(browser, 5, `p${user}@example.in`)
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
@@ -239,7 +241,9 @@ describe('a known browser', () => {
     expect([...owner.cookies.keys()]).toEqual(['known'])
   })
 
-  it('a known browser has separate counters from unknown browsers of its network', async ({ server }) => {
+  it('a known browser has separate counters from unknown browsers of the same IP network', async ({
+    server,
+  }) => {
     const owner = await ownerOf(server)
     const neighbour = browserAt(server, '198.51.100.7')
     for (const _ of [1, 2]) {
@@ -249,20 +253,20 @@ describe('a known browser', () => {
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
     expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
-    // For another address it counts as an unknown browser.
+    // For another address the owner's browser is unknown: it shares the counter of its network.
     await owner.signOut()
     expect((await owner.ask('ravi@example.in')).statusCode).toBe(200)
     expect((await neighbour.ask('ravi@example.in')).statusCode).toBe(429)
   })
 
-  it('a known browser becomes unknown after twenty failures in a day', async ({ server }) => {
+  it('a known browser becomes unknown after twenty failed OTPs in a day', async ({ server }) => {
     const owner = await ownerOf(server)
     for (let round = 0; round < 4; round += 1) {
       await fail(owner, 5)
       pass(server, 16 * MINUTE_MS)
     }
     expect(await server.db.read.select().from(schema.knownBrowsers)).toEqual([])
-    // It now counts by its network, and the other unknown browsers use up the 30 failures of the address.
+    // The owner's browser is now unknown and counts by its network; others use up the 30 failures of the address.
     await failFromSixNetworks(server)
     expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
     pass(server, 2 * DAY_MS)
@@ -303,7 +307,9 @@ describe('a known browser', () => {
 })
 
 describe('an OTP for erasing an account', () => {
-  it('POST /code sends an OTP for erasing only to the address of the session', async ({ server }) => {
+  it('POST /code sends an OTP for erasing an account only to the email address of the session', async ({
+    server,
+  }) => {
     const body = { email: A, purpose: 'erase' }
     const anonymous = await server.send('POST', '/code', body, { as: 'anonymous' })
     expect(anonymous.statusCode).toBe(401)
@@ -313,7 +319,7 @@ describe('an OTP for erasing an account', () => {
     expect(server.mails.filter(({ to }) => to === A)).toEqual([])
   })
 
-  it('attempts to erase are counted by session, and POST /code never sends a link for them', async ({
+  it('attempts to erase an account are counted per session, and POST /code never mails a sign-in link for them', async ({
     server,
   }) => {
     const owner = await ownerOf(server)

@@ -55,7 +55,7 @@ async function twoCodes(): Promise<Codes> {
 }
 
 describe('an OTP', () => {
-  it('POST /code queues a mail with a six-digit OTP, which registers the address', async () => {
+  it('POST /code queues a mail with a six-digit OTP that can register the email address', async () => {
     const { challenge } = (await post('/code', { email: A })).json().data
     expect(await count(jobs)).toBe(1)
     expect(server.mails).toHaveLength(0)
@@ -82,20 +82,20 @@ describe('an OTP', () => {
     expect(await count(sessions)).toBe(1)
   })
 
-  it('a correct OTP is refused at the sixth attempt', async () => {
+  it('a correct OTP is refused after five wrong attempts', async () => {
     const code = await server.otpFor(A)
     for (const response of await times(5, () => register(wrong(code)))) expect(response.json()).toEqual(WRONG)
     expect((await register(code)).json()).toEqual(WRONG)
     expect((await rowOf())?.attempts).toBe(6)
   })
 
-  it('a correct OTP is accepted at the fifth attempt', async () => {
+  it('a correct OTP is accepted after four wrong attempts', async () => {
     const code = await server.otpFor(A)
     await times(4, () => register(wrong(code)))
     expect((await register(code)).statusCode).toBe(200)
   })
 
-  it('a newer OTP of the same challenge replaces the older one and its unsent mail, but keeps the failures', async () => {
+  it('a newer OTP of the same challenge replaces the older OTP and its unsent mail, and earlier failures still count', async () => {
     const first = await server.otpFor(A)
     const { challenge } = first
     await times(3, () => register(wrong(first)))
@@ -113,7 +113,7 @@ describe('an OTP', () => {
     expect((await rowOf())?.isUsed).toBe(true)
   })
 
-  it('an older OTP returns the time of the newer mail, to its own browser only', async () => {
+  it('a login with an older OTP names the time of the newer mail, but only to the browser that requested both', async () => {
     const { first, second } = await twoCodes()
     const response = await login(first)
     expect(response.json()).toEqual({
@@ -139,7 +139,7 @@ describe('an OTP', () => {
     expect((await login(codes.first)).json()).toEqual(WRONG)
   })
 
-  it('an OTP of one address is refused for another address', async () => {
+  it('an OTP of one email address is refused for another email address', async () => {
     const [a, b] = [await server.otpFor(A), await server.otpFor('ravi@example.in')]
     for (const mixed of [
       { ...a, email: b.email },
@@ -214,7 +214,7 @@ describe('an email address', () => {
     expect(await count(users)).toBe(1)
   })
 
-  it('both forms of an internationalized domain name the same account', async () => {
+  it('the Unicode and the ASCII form of an email domain lead to the same account', async () => {
     const ascii = 'ravi@xn--p1b6ci4b4b3a.xn--h2brj9c'
     const { user } = await server.signInAs(ascii)
     const typed = 'ravi@उदाहरण.भारत'
@@ -228,7 +228,7 @@ describe('an email address', () => {
     expect(await count(users)).toBe(1)
   })
 
-  it('all notations of an email address share one counter', async () => {
+  it('all notations of an email address share one OTP limit', async () => {
     const notations = [
       A,
       `\u200B${A}`,
@@ -260,7 +260,7 @@ describe('an email address', () => {
     })
   })
 
-  it('an address receives one OTP a minute, four unused ones an hour and ten a day, then links', async () => {
+  it('an email address receives one OTP a minute, four unused OTPs an hour and ten OTPs a day, then sign-in links', async () => {
     const requestOtp = async () => {
       const response = await post('/code', { email: A })
       return [response.statusCode, response.headers['retry-after'] ?? response.json().data.by]
@@ -286,13 +286,13 @@ describe('an email address', () => {
     expect(await requestOtp()).toEqual([200, 'code'])
   })
 
-  it('an address can request the next OTP at once after the last one was used', async () => {
+  it('an email address can request the next OTP at once after its last OTP was used', async () => {
     await server.signInAs(A)
     expect((await post('/code', { email: A })).statusCode).toBe(200)
     expect((await post('/code', { email: A })).statusCode).toBe(429)
   })
 
-  it('ten failures in a row lock an address for 15 minutes, across OTPs', async () => {
+  it('ten failed OTPs in a row lock an email address for 15 minutes, even if they are spread over several OTPs', async () => {
     const first = await server.otpFor(A)
     await times(5, () => register(wrong(first)))
     after(MINUTE_MS)
@@ -309,7 +309,7 @@ describe('an email address', () => {
     expect((await register(await server.otpFor(A))).statusCode).toBe(200)
   })
 
-  it('thirty failures in a day lock typed OTPs of an address for a day', async () => {
+  it('thirty failed OTPs in a day lock an email address for typed OTPs for a day', async () => {
     for (let round = 0; round < 6; round += 1) {
       after(round * 16 * MINUTE_MS)
       const code = await server.otpFor(A)
@@ -324,7 +324,7 @@ describe('an email address', () => {
 })
 
 describe('known and unknown addresses', () => {
-  it('POST /code has the same responses, limits and database rows for both', async () => {
+  it('POST /code has the same responses, limits and database rows for registered and unregistered email addresses', async () => {
     await server.signInAs(A)
     after(2 * HOUR_MS)
     const rows = async () => [
@@ -344,7 +344,7 @@ describe('known and unknown addresses', () => {
     expect((await rows()).map(({ length }) => length)).toEqual(before.map((length) => length + 2))
   })
 
-  it('POST /login returns 404 for an unregistered address only if the OTP is correct, which can then register it', async () => {
+  it('POST /login returns 404 for an unregistered email address only if the OTP is correct; the OTP can then register the address', async () => {
     const code = await server.otpFor(A)
     expect((await login(wrong(code))).json()).toEqual(WRONG)
     expect((await login(code)).json()).toMatchObject({
@@ -377,7 +377,7 @@ describe('POST /register', () => {
     expect((await rowOf())?.attempts).toBe(0)
   })
 
-  it('POST /register ignores the role admin and records it in the audit log', async () => {
+  it('POST /register ignores the role admin in the body and records the attempt in the audit log', async () => {
     const code = await server.otpFor(A)
     const { createdUser } = (await register({ ...code, role: 'admin' })).json().data
     expect(createdUser.role).toBe('user')

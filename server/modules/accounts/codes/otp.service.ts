@@ -52,7 +52,7 @@ export function otpService(ports: IssuePorts) {
       return proof
     },
 
-    /** Raises the limits of the network after a sign-in, if the proof's mail counted for a network. */
+    /** Raises the limits of the network after a sign-in, if the mail of the proof counted against these limits. */
     recordSignIn(proof: MailProof, from: ClientInfo): void {
       if (('linkHash' in proof || proof.isOfNetwork) && !holders.hasKnownCookie(from, proof.email))
         networks.recordSignIn(from.ip)

@@ -37,7 +37,7 @@ async function linkTo(server: TestApp, email = A): Promise<string> {
 }
 
 describe('a sign-in link', () => {
-  it('a sign-in link leads to the account page and has 256 bits, which are not stored', async ({
+  it('a sign-in link leads to the account page and contains a 256-bit token that the database does not store', async ({
     server,
   }) => {
     const link = await linkTo(server)
@@ -93,7 +93,7 @@ describe('a sign-in link', () => {
     expect((await browser(server).login(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('a sign-in link is refused for another address or if it is malformed, and failures are not counted', async ({
+  it('a sign-in link is refused for another email address or if it is malformed, and these failures are not counted', async ({
     server,
   }) => {
     await server.signInAs('ravi@example.in')
@@ -126,7 +126,7 @@ describe('a sign-in link', () => {
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
   })
 
-  it('an address receives one sign-in link an hour, or the next one at once after a used one', async ({
+  it('an email address receives one sign-in link an hour, or the next link at once after a link was used', async ({
     server,
   }) => {
     const links = () => server.mails.filter(({ text }) => text.includes('#link=')).length
@@ -147,7 +147,7 @@ describe('a sign-in link', () => {
     expect(await requestLink(44)).toBe(3)
   })
 
-  it('a sign-in link creates one session for fifty concurrent requests', async ({ server }) => {
+  it('fifty concurrent requests with the same sign-in link create one session', async ({ server }) => {
     const link = await linkTo(server)
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => browser(server).register(A, { link })),

@@ -44,7 +44,7 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
       return { id, hash: hashOf(token), payload: encryptMail({ to: email, link }, id) }
     },
 
-    /** Queues the mail of a link. Returns false if an unused one was mailed within the last hour. */
+    /** Queues the mail of a link. Returns false if an unused link was mailed within the last hour. */
     async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<boolean> {
       const { createdAt } = magicLinks
       const [last] = await query

@@ -10,7 +10,7 @@ const ROUNDS = 20
 
 const it = sharedAppTest()
 
-it('an unknown client that tries 1,000 times from 50 networks locks no user out, on known or new devices', async ({
+it('an unknown client that tries 1,000 OTPs from 50 IP networks locks no user out, on known or new devices', async ({
   server,
 }) => {
   const owner = browserAt(server, '198.51.100.7')

@@ -36,7 +36,7 @@ const refuseNew: Refuse = (cause) =>
 
 const full = () => conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
-// Inserts a passkey. It proves the session unless another passkey does.
+// Inserts a passkey. It also proves the current session, unless another passkey already does.
 async function insertPasskey(query: Query, row: PasskeyRow, { user, sid, passkeyId }: AdminSession) {
   const [known] = await query.select().from(passkeys).where(eq(passkeys.credentialId, row.credentialId))
   if (known !== undefined) throw conflict('This passkey is already added.')

@@ -19,7 +19,7 @@ export type ExpectedChallenge = (challenge: string) => boolean
 // Hides challenge and secret from readers of the database.
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Builds the stored challenges for authenticators, each bound to one browser and valid for one attempt. */
+/** Builds the store of challenges for authenticators: each is bound to one browser and valid for one attempt. */
 export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => number }) {
   return {
     async issue(purpose: ChallengePurpose): Promise<IssuedChallenge> {
@@ -38,7 +38,7 @@ export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => numb
       return { challenge, cookie }
     },
 
-    /** Consumes a browser's challenge even if the attempt fails; null without one for this purpose. */
+    /** Consumes a browser's challenge, even if the attempt then fails. Returns null if it has none for this purpose. */
     async consume(cookie: string | undefined, purpose: ChallengePurpose): Promise<ExpectedChallenge | null> {
       if (cookie === undefined) return null
       const now = clock()

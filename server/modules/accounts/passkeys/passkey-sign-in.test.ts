@@ -88,7 +88,9 @@ describe('signing in with a passkey', () => {
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('a counter that did not increase is refused and recorded in the audit log', async ({ server }) => {
+  it('a passkey response is refused and recorded in the audit log if its signature counter did not increase', async ({
+    server,
+  }) => {
     const browser = passkeyBrowser(server)
     expect((await browser.signInWith(authenticator, { counter: 9 })).statusCode).toBe(200)
     const clone = passkeyBrowser(server)
@@ -106,7 +108,7 @@ describe('signing in with a passkey', () => {
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('authenticators without a counter are accepted', async ({ server }) => {
+  it('authenticators without a signature counter are accepted', async ({ server }) => {
     const [browser, uncounted] = [passkeyBrowser(server), softAuthenticator()]
     await browser.signInWith(authenticator)
     await browser.addPasskey(uncounted, 'Manager', { counter: 0 })
@@ -114,7 +116,7 @@ describe('signing in with a passkey', () => {
       expect((await browser.signInWith(uncounted, { counter: 0 })).statusCode).toBe(200)
   })
 
-  it('a challenge is accepted once, for five minutes, from the browser that requested it', async ({
+  it('a challenge for a passkey sign-in is accepted once, within five minutes, from the browser that requested it', async ({
     server,
   }) => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
@@ -136,7 +138,7 @@ describe('signing in with a passkey', () => {
     expect((await send(browser, early)).statusCode).toBe(401)
   })
 
-  it('a challenge for adding a passkey is refused', async ({ server }) => {
+  it('a challenge that was issued for adding a passkey is refused for a sign-in', async ({ server }) => {
     const browser = passkeyBrowser(server)
     await browser.signInWith(authenticator)
     const { challenge } = await browser.creationOptions()
@@ -178,7 +180,7 @@ describe('the rate limit of signing in with a passkey', () => {
 
 describe('passkeys on an address that browsers do not support', () => {
   it.each(['http://203.0.113.7', 'https://203.0.113.7', 'http://jobs.example.in'])(
-    'passkeys are unavailable if the public address is %s',
+    'passkeys are unavailable if the public address of the site is %s',
     async (PUBLIC_URL) => {
       const site = await testApp({ env: { PUBLIC_URL } })
       try {

@@ -56,7 +56,7 @@ export const readPasskeys = (query: Query, userId: string): Promise<PasskeyRow[]
       .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
   )
 
-/** Builds the lookup of a session that may change passkeys. It throws 403 for others. */
+/** Builds the lookup of a session that may change passkeys. The lookup throws 403 for other sessions. */
 export const changeableSessions =
   (policy: PasskeyPolicy) =>
   async (query: Query, viewer: Viewer): Promise<AdminSession> => {

@@ -55,7 +55,7 @@ export function passkeysService(ports: Ports) {
       })
     },
 
-    /** Removes a passkey and ends other sessions it proved. Throws 409 for the last one while required. */
+    /** Removes a passkey and ends other sessions it proved. Throws 409 for the last one while a passkey is required. */
     async remove(viewer: Viewer, id: string): Promise<void> {
       const now = clock()
       await db.tx(async (query) => {

@@ -34,7 +34,9 @@ async function adminWithPasskey(server: TestApp, name = 'Phone') {
 }
 
 describe('adding a passkey', () => {
-  it('an admin without a passkey is offered one, and adding it proves the session', async ({ server }) => {
+  it('an admin without a passkey gets the offer to add one, and a session that adds a passkey counts as proven', async ({
+    server,
+  }) => {
     const browser = passkeyBrowser(server)
     const user = await browser.signIn()
     expect(user.passkeyStep).toBe('offered')
@@ -61,7 +63,9 @@ describe('adding a passkey', () => {
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('the options require user verification and a discoverable passkey', async ({ server }) => {
+  it('the options for adding a passkey require user verification and a discoverable passkey', async ({
+    server,
+  }) => {
     const { browser, authenticator } = await adminWithPasskey(server)
     const options = await browser.creationOptions()
     expect(options).toMatchObject({
@@ -90,7 +94,7 @@ describe('adding a passkey', () => {
     },
   )
 
-  it('a challenge is accepted once, for five minutes, from the browser and session that requested it', async ({
+  it('a challenge for adding a passkey is accepted once, within five minutes, from the browser and session that requested it', async ({
     server,
   }) => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
@@ -121,7 +125,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, credential)).statusCode).toBe(400)
   })
 
-  it('an invalid body returns 400 with the field and stores nothing', async ({ server }) => {
+  it('an invalid body returns 400 with the name of the field and stores nothing', async ({ server }) => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const credential = softAuthenticator().create(await browser.creationOptions())
@@ -144,7 +148,7 @@ describe('adding a passkey', () => {
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(409)
   })
 
-  it('changes of passkeys require a session that a passkey proved, once the account has one', async ({
+  it('the passkeys of an account that has one can be changed only in a session that used or added a passkey', async ({
     server,
   }) => {
     await adminWithPasskey(server)
@@ -189,7 +193,7 @@ describe('a passkey', () => {
     expect((await browser.passkeys()).passkeys).toMatchObject([{ name: 'Phone' }])
   })
 
-  it('removing a passkey ends the other sessions that it proved', async ({ server }) => {
+  it('removing a passkey ends the other sessions that were signed in with it', async ({ server }) => {
     const { browser, authenticator } = await adminWithPasskey(server)
     await browser.addPasskey(softAuthenticator(), 'Key')
     const stolen = passkeyBrowser(server)

@@ -34,7 +34,7 @@ async function requirePasskeys() {
 }
 
 describe('the setting that requires passkeys for admins', () => {
-  it('an admin without a passkey cannot turn the setting on', async () => {
+  it('an admin without a passkey cannot turn on the setting that requires passkeys of admins', async () => {
     const body = { name: 'Another', adminsNeedPasskey: true }
     const refused = await setter.call('PUT', '/site', body)
     expect(refused.json()).toMatchObject({
@@ -51,7 +51,9 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await setter.call('PUT', '/site', { name: 'Another' })).statusCode).toBe(200)
   })
 
-  it('sessions that no passkey proved receive 403 on every admin route', async ({ server }) => {
+  it('admin sessions that used no passkey receive 403 on every admin route while passkeys are required', async ({
+    server,
+  }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect(await browser.signIn()).toMatchObject({ role: 'admin', passkeyStep: 'required' })
@@ -68,7 +70,9 @@ describe('the setting that requires passkeys for admins', () => {
     expect(await setter.adminStatus()).toBe(200)
   })
 
-  it('an admin without a passkey sees the same content as other users', async ({ server }) => {
+  it('an admin without a passkey sees only the content that other users see while passkeys are required', async ({
+    server,
+  }) => {
     const link = 'https://example.in/notes.pdf'
     const made = await setter.call('POST', '/notes/create', { ...buildNote(), price: '₹99', link })
     await requirePasskeys()
@@ -81,7 +85,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect(await read(browser)).not.toContain('notes.pdf')
   })
 
-  it('an unproven admin session expires like any other admin session', async ({ server }) => {
+  it('an admin session that used no passkey expires like any other admin session', async ({ server }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
@@ -89,7 +93,9 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await browser.call('GET', '/profile')).statusCode).toBe(401)
   })
 
-  it('an admin without a passkey cannot add one until the host resets the account', async ({ server }) => {
+  it('an admin without a passkey cannot add one until the account is reset on the server machine', async ({
+    server,
+  }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect((await browser.signIn(OTHER)).passkeyStep).toBe('required')
@@ -108,7 +114,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await browser.profile()).passkeyStep).toBe('none')
   })
 
-  it('a reset on the host allows one first passkey within 24 hours', async ({ server }) => {
+  it('a reset on the server machine allows one first passkey within 24 hours', async ({ server }) => {
     await requirePasskeys()
     await reset(server, OTHER)
     const [owner, thief] = [passkeyBrowser(server), passkeyBrowser(server)]
@@ -123,7 +129,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await thief.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('a new admin can add a first passkey', async ({ server }) => {
+  it('a new admin can add a first passkey while passkeys are required', async ({ server }) => {
     await requirePasskeys()
     await grantAdmin(server, () => NOW, 'mina@example.in')
     const browser = passkeyBrowser(server)
@@ -132,7 +138,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect(await browser.adminStatus()).toBe(200)
   })
 
-  it('the last passkey cannot be removed', async () => {
+  it('the last passkey of an admin cannot be removed while passkeys are required', async () => {
     await requirePasskeys()
     const [id = ''] = await setter.passkeyIds()
     expect((await setter.call('DELETE', `/passkeys/${id}`)).json()).toMatchObject({
@@ -143,7 +149,9 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await setter.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(200)
   })
 
-  it('turning the setting off restores the admin rights of unproven sessions', async ({ server }) => {
+  it('turning off the setting that requires passkeys restores the admin rights of sessions that used no passkey', async ({
+    server,
+  }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
@@ -154,7 +162,9 @@ describe('the setting that requires passkeys for admins', () => {
 })
 
 describe('a reset of passkeys on the host', () => {
-  it('a reset removes all passkeys of an admin and ends every session', async ({ server }) => {
+  it('a passkey reset removes all passkeys of an admin and ends every session of the admin', async ({
+    server,
+  }) => {
     await requirePasskeys()
     expect(await reset(server, ADMIN)).toBe(1)
     expect((await setter.call('GET', '/profile')).statusCode).toBe(401)
@@ -166,7 +176,7 @@ describe('a reset of passkeys on the host', () => {
     expect(entries[0]).toMatchObject({ action: 'reset passkeys', after: { removed: 1 } })
   })
 
-  it('a reset of an address without an admin does nothing', async ({ server }) => {
+  it('a passkey reset for an email address without an admin does nothing', async ({ server }) => {
     expect(await reset(server, 'nobody@example.in')).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ const ALGORITHMS = [-7, -8, -257]
 
 export type Credential = {
   credentialId: string
-  /** COSE encoding. */
+  /** COSE encoding of the key. */
   publicKey: Buffer
   counter: number
   transports: string[]
@@ -124,7 +124,7 @@ export async function checkSigned(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The caller compares counters, in the transaction that stores the new one.
+      // The caller compares the counters, in the transaction that stores the new counter.
       credential: {
         id: credential.credentialId,
         publicKey: new Uint8Array(credential.publicKey),

@@ -96,7 +96,7 @@ export function profileService(ports: {
         await otps.deleteByEmail(query, email)
         await query.delete(sessionRows).where(eq(sessionRows.userId, id))
         await query.delete(users).where(eq(users.id, id))
-        // A later registration with the address must not be an admin.
+        // Otherwise a later registration with this address would get the admin role.
         if (user.role === 'admin') await writeGrant(query, { email, role: 'user', actor: user, now })
         await writeAudit(query, { at: now, actor: user, action: 'erase', target: `user:${id}` })
       })

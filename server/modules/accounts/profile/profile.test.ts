@@ -68,7 +68,9 @@ describe('a role in a request body', () => {
     server.send('PUT', '/profile', body, { as: 'anonymous', headers: signed.headers })
   const sent = (server: TestApp, signed: Signed) => put(server, signed, JSON.stringify({ role: 'admin' }))
 
-  it('a role is ignored and logged without its value, at any depth', async ({ server }) => {
+  it('a role in a profile update is ignored and logged without its value, at any depth', async ({
+    server,
+  }) => {
     const signed = await server.signInAs(A)
     // Deep enough to overflow a recursive walk if the parser had no depth limit.
     for (const depth of [10, 5000]) {
@@ -79,7 +81,7 @@ describe('a role in a request body', () => {
     expect(JSON.stringify(await auditLines(server))).not.toContain('[[')
   })
 
-  it('a role is recorded in the audit log once a day in India, and repeats are counted', async ({
+  it('a role in a profile update is recorded in the audit log once a day in India, and repeats are counted', async ({
     server,
   }) => {
     const [signed, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
@@ -190,7 +192,7 @@ describe('POST /profile/erase', () => {
 })
 
 describe('the bootstrap address', () => {
-  it('the bootstrap address becomes an admin at its first sign-in, but not again after a revocation', async () => {
+  it('the email address of the bootstrap setting becomes an admin at its first sign-in, but not again after a revocation', async () => {
     const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
     const admins = adminsService({
       db: own.db,

@@ -28,7 +28,7 @@ async function lastGrantAction(query: Query, email: string): Promise<string | nu
   return line?.action ?? null
 }
 
-/** Audits a grant or revocation of the admin role. The last such entry decides for the address. */
+/** Audits a grant or revocation of the admin role. The last such entry decides the role of the address. */
 export async function writeGrant(
   query: Query,
   grant: { email: string; role: Role; actor: Actor; now: number },
@@ -38,7 +38,7 @@ export async function writeGrant(
   await writeAudit(query, { at: now, actor, action, target: addressTarget(email), after: { role } })
 }
 
-/** Returns the role at sign-in. The bootstrap address becomes admin only without a grant or revocation. */
+/** Returns the role at sign-in. The bootstrap address becomes admin only if no grant or revocation names it. */
 export async function roleOnSignIn(
   query: Query,
   { email, role, bootstrap, now }: { email: string; role: Role; bootstrap: string | null; now: number },
@@ -53,7 +53,7 @@ export async function roleOnSignIn(
 
 type Ports = { db: Db; clock: () => number; sessionRecords: Pick<SessionRecords, 'endAll'> }
 
-/** Builds the service that changes admins from the host's command line. Addresses must be normalized. */
+/** Builds the service that changes admins from the server's command line. Addresses must be normalized. */
 export function adminsService({ db, clock, sessionRecords }: Ports) {
   const actor = { id: 'command line' }
 
@@ -68,7 +68,7 @@ export function adminsService({ db, clock, sessionRecords }: Ports) {
       if (user === undefined) return 'remembered'
       await query.update(users).set({ role }).where(eq(users.id, user.id))
       if (role === 'user') await deletePasskeys(query, user.id)
-      // Permissions and timeouts of a session depend on the role: the user has to sign in again.
+      // Ends the user's sessions: their permissions and timeouts depend on the role, so the user has to sign in again.
       await revokeSessions(query, { userId: user.id, now }, sessionRecords)
       return 'done'
     })

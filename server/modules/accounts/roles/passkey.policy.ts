@@ -7,7 +7,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from './admins.service.ts'
 import { isIP } from 'node:net'
 
-/** The site as authenticators know it: passkeys belong to its host and work only on its origin. */
+/** The site as authenticators know it: passkeys belong to its host name and work only on its origin. */
 export type RelyingParty = { id: string; origin: string }
 
 /** Returns the relying party; null for plain http or an IP address, since passkeys do not work there. */
@@ -28,7 +28,7 @@ const FIRST_PASSKEY_WINDOW_MS = DAY_MS
 
 const { auditLog, passkeys } = schema
 
-// Actions of the host or of its configuration alone.
+// Actions that only the command line or the configuration of the server can cause.
 const OPENS_WINDOW = ['grant', 'reset passkeys']
 
 type Admin = { id: string; email: string }
@@ -36,7 +36,7 @@ type Admin = { id: string; email: string }
 type Ports = {
   clock: () => number
   party: RelyingParty | null
-  /** Returns the site's setting: admins have no admin rights without a passkey. */
+  /** Returns true if the site requires a passkey for admin rights. */
   adminsNeedPasskey: (query: Query) => Promise<boolean>
 }
 
@@ -46,7 +46,7 @@ export async function hasPasskey(query: Query, userId: string): Promise<boolean>
 }
 
 export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
-  // A mailbox alone must not make an admin while passkeys are required: the host must permit it.
+  // While passkeys are required, mailbox access must not suffice for a first passkey: the command line must allow it.
   async function mayAddFirst(query: Query, { email }: Admin): Promise<boolean> {
     if (!(await adminsNeedPasskey(query))) return true
     const [line] = await query
@@ -63,7 +63,7 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
   return {
     adminsNeedPasskey,
 
-    /** Returns the role of a session: without passkey proof, an admin who needs one acts as a user. */
+    /** Returns the role of a session: without passkey proof, an admin who needs a passkey acts as a user. */
     async getRole(query: Query, role: Role, passkeyId: string | null): Promise<Role> {
       return role === 'admin' && passkeyId === null && (await adminsNeedPasskey(query)) ? 'user' : role
     },

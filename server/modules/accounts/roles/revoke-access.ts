@@ -5,7 +5,7 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { sessions, passkeys } = schema
 
-/** Ends every session of a user with dependent data, in the caller's transaction. */
+/** Ends every session of a user, and the data that depends on it, in the caller's transaction. */
 export async function revokeSessions(
   query: Query,
   { userId, now }: { userId: string; now: number },

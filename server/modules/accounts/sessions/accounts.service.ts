@@ -38,7 +38,7 @@ type UsedPasskey = { id: string; name: string }
 
 const ROLE_LENGTH = 100
 
-/** Audits a role in a request body, which has no effect. Only a string is quoted, else its type. */
+/** Audits a role sent in a request body, which has no effect. Quotes a string; of other values it names the type. */
 export async function auditIgnoredRole(
   query: Query,
   user: UserRow,

@@ -1,6 +1,6 @@
 type Named = readonly [pattern: RegExp, name: string]
 
-// First match wins: browsers also name their ancestors.
+// The first match wins: user agents also name the older browsers that a browser descends from.
 const BROWSERS: readonly Named[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

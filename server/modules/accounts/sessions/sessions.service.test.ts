@@ -42,7 +42,7 @@ function forged(
 }
 
 describe('a token', () => {
-  it('a token names its session and contains no role', async ({ server }) => {
+  it('a session token names its session and contains no role', async ({ server }) => {
     const signed = await server.signInAs(A)
     const [head, body] = signed.token.split('.')
     expect(decode(head)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(await statusOf(server, forged(server, signed, {}))).toBe(200)
   })
 
-  it('a token with a wrong algorithm, key, issuer, audience, user, session or form is refused', async ({
+  it('a session token with a wrong algorithm, key, issuer, audience, expiry, user, session or format is refused', async ({
     server,
   }) => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(await lastSeenAt()).toBe(NOW + MINUTE_MS)
   })
 
-  it('a session reads its role from the database, and granting the admin role ends it', async ({
+  it('the role of a session is read from the database, and granting the admin role ends the earlier sessions', async ({
     server,
   }) => {
     const before = await server.signInAs(A)
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect((await call(server, '/profile', admin.token)).json().data.role).toBe('user')
   })
 
-  it('a new sign-in in the same browser ends the session, for the same user or another', async ({
+  it('a new sign-in ends the previous session of the same browser, even if it belongs to another user', async ({
     server,
   }) => {
     for (const email of [A, 'ravi@example.in']) {
@@ -202,7 +202,7 @@ describe('GET and DELETE /sessions', () => {
     ])
   })
 
-  it('DELETE /sessions/:id ends a session of the same user, and returns 404 for those of others', async ({
+  it('DELETE /sessions/:id ends a session of the same user, and returns 404 for a session of another user', async ({
     server,
   }) => {
     const [first, second, other] = [

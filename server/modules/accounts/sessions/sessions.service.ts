@@ -111,7 +111,7 @@ function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
   }
 }
 
-/** Builds the session service. Sessions are database rows; a token only names one. */
+/** Builds the session service. Sessions are database rows; a token only names a session. */
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
   const ends = sessionEnds(ports)

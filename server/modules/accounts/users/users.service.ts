@@ -33,7 +33,7 @@ export function usersService({ db, clock, sessions }: Ports) {
       )
     },
 
-    /** Ends every session of a user. Returns the number of live ones. Throws 404 if there is no such user. */
+    /** Ends every session of a user. Returns the number of live sessions. Throws 404 if there is no such user. */
     async endSessions(id: string, actor: Actor): Promise<number> {
       const now = clock()
       const [user] = await db.read.select().from(users).where(eq(users.id, id))

@@ -69,7 +69,7 @@ describe('the users of the admin area', () => {
     expect((await profile(server, (await server.signInAs(A)).headers)).statusCode).toBe(200)
   })
 
-  it('ending sessions returns 404 for a user that does not exist and is for admins only', async ({
+  it('the route that ends the sessions of a user returns 404 for an unknown user and is for admins only', async ({
     server,
   }) => {
     const { user } = await server.signInAs(A)
@@ -88,7 +88,7 @@ describe('the users of the admin area', () => {
 })
 
 describe('the audit log', () => {
-  it('the audit log records the sign-ins of admins with their device, and none of other users', async ({
+  it('the audit log records the sign-ins of admins with their device, and no sign-ins of other users', async ({
     server,
   }) => {
     const clock = () => NOW

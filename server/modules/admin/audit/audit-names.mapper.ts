@@ -63,7 +63,7 @@ async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, title }) => [ORDER + id, title]))
 }
 
-/** Translates ids in the audit log to titles and addresses, and back. */
+/** Translates ids in the audit log to titles and email addresses, and back. */
 export function auditNames(db: Db, kinds: AdminKinds) {
   async function readEmails(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await db.read
@@ -89,7 +89,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   return {
     readEmails,
 
-    /** Returns names of targets: titles of items, alerts, attempts and orders; addresses of users. */
+    /** Returns names of targets: titles of items, alerts, attempts and orders; email addresses of users. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
       const userTargets = targets.filter((target) => target.startsWith(PERSON))
       const emails = await readEmails(userTargets.map((target) => target.slice(PERSON.length)))
@@ -108,7 +108,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       return names
     },
 
-    /** Returns the targets of a search text: an id, items by words of the title, or users by address. */
+    /** Returns the targets that a search text means: an id, items by words of the title, or users by email address. */
     async findTargets(text: string): Promise<string[]> {
       if (NAMED_TARGET.test(text)) return [text]
       const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
@@ -119,7 +119,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]
     },
 
-    /** Returns the actors of a search text: the text as a program's name, and users by address prefix. */
+    /** Returns the actors that a search text means: a program of that name, and users by the start of the address. */
     async findActors(text: string): Promise<string[]> {
       const email = toEmailPrefix(text)
       const found = await db.read

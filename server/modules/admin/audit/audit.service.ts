@@ -45,7 +45,7 @@ export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
     return { lines, total }
   }
 
-  // Fast without a count: the index of the target or of the actor serves the query.
+  // Needs no stored count: the index of the target or of the actor serves the query.
   async function pageOfSome({ page, limit }: Page, isMeant: SQL | undefined): Promise<Found> {
     const latest = db.read
       .select({ seq: auditLog.seq })

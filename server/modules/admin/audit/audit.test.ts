@@ -62,7 +62,7 @@ describe('GET /admin/audit', () => {
     expect(await list(server, '?page=999999999999999')).toMatchObject({ entries: [], total: 5 })
   })
 
-  it('the entry numbers have no gap after a failed write', async ({ server }) => {
+  it('the numbers of audit log entries have no gap after a failed write', async ({ server }) => {
     await note(server, {})
     const failure = server.db.tx(async (query) => {
       await writeAudit(query, { at: 1, actor: { id: 'x' }, action: 'create', target: 'site' })
@@ -74,14 +74,14 @@ describe('GET /admin/audit', () => {
     expect((await list(server)).total).toBe(2)
   })
 
-  it('the filter by target returns the entries of that target only', async ({ server }) => {
+  it('the target filter of the audit log returns only the entries of that target', async ({ server }) => {
     for (const target of ['site', 'jobPost/1', 'site', 'jobPost/12'] as const) await note(server, { target })
     expect(await list(server, '?target=site&limit=1')).toMatchObject({ total: 2, pageCount: 2 })
     expect(await done(server, '?target= jobPost/1 ')).toEqual([['update', 'jobPost/1']])
     expect(await done(server, '?target=nothing')).toEqual([])
   })
 
-  it('entries name items by title and users by email address, for any action and in the trash', async ({
+  it('audit log entries name items by title and users by email address, for any action and for items in the trash', async ({
     server,
   }) => {
     const { _id } = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
@@ -99,7 +99,7 @@ describe('GET /admin/audit', () => {
     ])
   })
 
-  it('the entry of an alert has the title of its post, or no title if the alert does not exist', async ({
+  it('the audit log entry of an alert has the title of the post, or no title if the alert does not exist', async ({
     server,
   }) => {
     const post = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
@@ -113,7 +113,7 @@ describe('GET /admin/audit', () => {
     ])
   })
 
-  it('the filter by target finds items by words of their title and users by email address', async ({
+  it('the target filter of the audit log finds items by words of their title and users by email address', async ({
     server,
   }) => {
     const create = async (postName: string) =>
@@ -138,7 +138,7 @@ describe('GET /admin/audit', () => {
     expect(await done(server, '?target=Asha%E2%80%8B@example.in.')).toEqual([['sign in', 'user:asha']])
   })
 
-  it('the filter by actor finds users by the start of their email address, also combined with a target', async ({
+  it('the actor filter of the audit log finds users by the start of their email address, also combined with a target', async ({
     server,
   }) => {
     await person(server, 'asha', 'asha@example.in')
@@ -156,24 +156,27 @@ describe('GET /admin/audit', () => {
     expect(await list(server, '?actor=ash&limit=2&page=2')).toMatchObject({ total: 3, pageCount: 2, page: 2 })
   })
 
-  it.for(['target', 'actor'])('the filter by %s reads the log through an index', (column, { server }) => {
-    const plan = sqliteClient(server.db.read)
-      .prepare(
-        `explain query plan select * from audit_log where ${column} in ('a', 'b') order by seq desc limit 20`,
-      )
-      .all()
-      .map((row) => (row as { detail: string }).detail)
-    expect(plan.join('\n')).toContain(`SEARCH audit_log USING INDEX audit_log_${column}`)
-  })
+  it.for(['target', 'actor'])(
+    'the %s filter of the audit log reads the log through an index',
+    (column, { server }) => {
+      const plan = sqliteClient(server.db.read)
+        .prepare(
+          `explain query plan select * from audit_log where ${column} in ('a', 'b') order by seq desc limit 20`,
+        )
+        .all()
+        .map((row) => (row as { detail: string }).detail)
+      expect(plan.join('\n')).toContain(`SEARCH audit_log USING INDEX audit_log_${column}`)
+    },
+  )
 
-  it('entries name users by email address and programs by their id', async ({ server }) => {
+  it('audit log entries name users by email address and programs by their id', async ({ server }) => {
     await person(server, 'test-admin', 'asha@example.in')
     await note(server, { actor: { id: 'test-admin' } })
     await note(server, { actor: { id: 'schedule' } })
     expect((await list(server)).entries.map(({ actor }) => actor)).toEqual(['schedule', 'asha@example.in'])
   })
 
-  it('secrets in a stored entry are hidden', async ({ server }) => {
+  it('secrets in a stored audit log entry are hidden in the response', async ({ server }) => {
     await note(server, { before: { otp: '123456', user: { accessToken: 'abc' } }, after: null })
     expect((await list(server)).entries[0]).toMatchObject({
       before: { otp: '(hidden)', user: { accessToken: '(hidden)' } },
@@ -186,8 +189,11 @@ describe('GET /admin/audit', () => {
     ['?limit=0', 'limit'],
     [`?target=${'x'.repeat(201)}`, 'target'],
     [`?actor=${'x'.repeat(201)}`, 'actor'],
-  ])('GET /admin/audit%s returns 400 with the field', async ([query, field], { server }) => {
-    const response = await server.get(`/admin/audit${query}`, { as: 'admin' })
-    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
-  })
+  ])(
+    'GET /admin/audit%s returns 400 with the name of the invalid field',
+    async ([query, field], { server }) => {
+      const response = await server.get(`/admin/audit${query}`, { as: 'admin' })
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    },
+  )
 })

@@ -34,9 +34,9 @@ const content = ({ version: _version, updatedAt: _updatedAt, ...rest }: Item) =>
 const publicPosts = async (server: TestApp, list: string) =>
   (await server.get(list)).json().data.jobPosts.map((post: Item) => content(post))
 
-describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name) => {
+describe.each(kindNames)('the deletion of an item of the kind %s can be undone', (name) => {
   it.for([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
-    'the undo restores every field of the item: %j',
+    'an undone deletion restores every field of the item: %j',
     async (publication, { server }) => {
       const before = await create(server, name, publication)
       server.travelTo('2026-11-22T06:30:00.000Z')
@@ -58,7 +58,7 @@ describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name
 describe('removing the apply links of posts', () => {
   const clerk = (server: TestApp) => create(server, 'jobPost', { ...buildJobPost(), postName: 'Clerk 2026' })
 
-  it('removing apply links hides them without an update for readers, and the undo restores them', async ({
+  it('the removal of apply links hides them and shows readers no update, and an undo restores them', async ({
     server,
   }) => {
     const posts = [
@@ -94,7 +94,7 @@ describe('removing the apply links of posts', () => {
     ])
   })
 
-  it('devices receive the removal and its undo, and the history of the post has no line for either', async ({
+  it('devices receive the removal of links and its undo, and the history of the post has no line for either', async ({
     server,
   }) => {
     const post = await clerk(server)
@@ -112,7 +112,9 @@ describe('removing the apply links of posts', () => {
     expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
   })
 
-  it('no post is changed if one was edited after it was listed', async ({ server }) => {
+  it('a bulk change changes no post if one of the posts was edited after it was listed', async ({
+    server,
+  }) => {
     const [one, other] = [await clerk(server), await clerk(server)]
     const edited = await server.send('PUT', `/${other._id}`, { ...buildJobPost(), salary: '₹1' })
     expect(edited.statusCode).toBe(200)
@@ -124,7 +126,9 @@ describe('removing the apply links of posts', () => {
     expect((await read(server, 'jobPost', one._id)).item).toEqual(one)
   })
 
-  it('an undo returns 409 after a later edit or for any other write', async ({ server }) => {
+  it('an undo returns 409 if the item was edited later or if its last write cannot be undone', async ({
+    server,
+  }) => {
     const post = await clerk(server)
     expect((await undo(server, 'jobPost', [post])).json()).toMatchObject({
       statusCode: 409,
@@ -140,7 +144,9 @@ describe('removing the apply links of posts', () => {
     })
   })
 
-  it('both routes return 404 for posts that are deleted or do not exist', async ({ server }) => {
+  it('the routes for undo and link removal return 404 for posts that are deleted or do not exist', async ({
+    server,
+  }) => {
     const post = await clerk(server)
     await remove(server, 'jobPost', post._id)
     expect((await removeApplyLinks(server, [{ ...post, version: 2 }])).statusCode).toBe(404)
@@ -160,16 +166,19 @@ describe('removing the apply links of posts', () => {
       { items: Array.from({ length: 51 }, () => ({ _id: '01KAJ5EVF0000000000000000A', version: 1 })) },
       'items',
     ],
-  ] as const)('both routes return 400 with the field for the body %j', async ([body, field], { server }) => {
-    for (const path of ['/admin/content/jobPost/undo', '/admin/job-posts/remove-apply-links']) {
-      const response = await server.send('POST', path, body)
-      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
-    }
-  })
+  ] as const)(
+    'the routes for undo and link removal return 400 with the name of the field for the body %j',
+    async ([body, field], { server }) => {
+      for (const path of ['/admin/content/jobPost/undo', '/admin/job-posts/remove-apply-links']) {
+        const response = await server.send('POST', path, body)
+        expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+      }
+    },
+  )
 })
 
 describe('the list of posts that are probably closed', () => {
-  it('the list has as many posts as the dashboard counts, in pages, and is empty after the links are removed', async ({
+  it('the list probablyClosed has as many posts as the dashboard counts, in pages, and is empty after the links are removed', async ({
     server,
   }) => {
     const importantDates = [{ label: 'Exam Date', date: '2026-11-01' }]
@@ -224,7 +233,9 @@ describe('publishing drafts together', () => {
     expect(list.items).toMatchObject([{ title: 'Is x', status: 'published' }])
   })
 
-  it('no draft is published if one was edited since or is in the trash', async ({ server }) => {
+  it('a bulk publication publishes no draft if one of the drafts was edited since or is in the trash', async ({
+    server,
+  }) => {
     const [one, other] = [
       await create(server, 'question', { status: 'draft' }),
       await create(server, 'question', { status: 'draft' }),

@@ -76,7 +76,7 @@ export type AdminKinds = Readonly<Record<string, AdminKind>>
 export function contentListsService(kinds: AdminKinds) {
   const names = new Map(Object.keys(kinds).map((name) => [name.toLowerCase(), name]))
 
-  /** Returns a kind by name in any letter case, like all paths. Throws 404 if there is none. */
+  /** Returns a kind by its name in any letter case, since paths ignore case. Throws 404 if there is none. */
   function getKind(requested: string): AdminKind & { name: string } {
     const name = names.get(requested.toLowerCase()) ?? ''
     const kind = kinds[name]

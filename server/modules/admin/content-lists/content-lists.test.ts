@@ -26,11 +26,11 @@ const list = async (server: TestApp, name: KindName, query = ''): Promise<AdminL
 }
 const SOON = '2026-11-22T06:30:00.000Z'
 
-describe.each(kindNames)('the admin list of the kind %s', (name) => {
+describe.each(kindNames)('the admin area lists items of the kind %s', (name) => {
   const { textField } = SAMPLES[name]
   const named = (title: string) => ({ [textField]: title })
 
-  it('the list contains items in every status and their counts', async ({ server }) => {
+  it('the admin list contains items in every status and a count per status', async ({ server }) => {
     await create(server, name, { ...named('Clerk one'), status: 'draft' })
     await create(server, name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
     const published = await create(server, name, named('Clerk three'))
@@ -55,7 +55,7 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
     expect(await titles('trash')).toEqual(['Clerk four'])
   })
 
-  it('the list is paged and can be searched', async ({ server }) => {
+  it('the admin list is paged and can be searched', async ({ server }) => {
     for (const title of ['Clerk alpha', 'Peon beta', 'Clerk gamma'])
       await create(server, name, { ...named(title), status: 'draft' })
     expect(await list(server, name, '?limit=2&page=2')).toMatchObject({
@@ -83,7 +83,9 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
     expect((await server.send('POST', `${path}/restore`)).statusCode).toBe(404)
   })
 
-  it('the search for similar titles finds other items, without the edited one', async ({ server }) => {
+  it('the search for similar titles finds other items, but not the edited item itself', async ({
+    server,
+  }) => {
     const { _id } = await create(server, name, named('Clerk Grade Two Recruitment 2026'))
     await create(server, name, named('Something else altogether'))
     const similar = async (query: string): Promise<AdminRow[]> =>
@@ -112,7 +114,7 @@ describe('a row of the admin lists', () => {
     ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
     ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: the price is not one amount.'],
     ['question', {}, ''],
-  ])('a row shows the warning of a %s: %j', async ([name, more, warning], { server }) => {
+  ])('a row of the admin list shows the warning of a %s: %j', async ([name, more, warning], { server }) => {
     expect(await rowOf(server, name, more)).toMatchObject({ warning })
   })
 
@@ -120,7 +122,7 @@ describe('a row of the admin lists', () => {
     [0.99, 'It is not for sale: the price is below ₹1.'],
     [1, ''],
   ])(
-    'the row and the response to a write tell whether a quiz of %d rupees can be bought',
+    'the admin list and the response to a write tell whether a quiz of %d rupees can be bought',
     async ([price, warning], { server }) => {
       const created = await server.send('POST', '/question/create', SAMPLES.question.body)
       const questionIds = [String(created.json().data.question._id)]
@@ -135,12 +137,14 @@ describe('a row of the admin lists', () => {
     },
   )
 
-  it('a row shows a warning if a quiz is never offered', async ({ server }) => {
+  it('a row of the admin list shows a warning if the quiz is never offered to users', async ({ server }) => {
     const row = await rowOf(server, 'quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
     expect(row?.warning).not.toBe('')
   })
 
-  it('a row has the address of its public page, or none for a draft', async ({ server }) => {
+  it('a row of the admin list has the address of the public page of the item, or none for a draft', async ({
+    server,
+  }) => {
     expect((await rowOf(server, 'jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
     const job = await rowOf(server, 'privateJob', {})
     expect(job?.url).toBe(`/job/${job?._id}`)
@@ -152,7 +156,7 @@ describe('the labels in use', () => {
   const labels = async (server: TestApp, name: KindName) =>
     (await server.get(`/admin/content/${name}/labels`, { as: 'admin' })).json().data.labels
 
-  it('labels are taken from the lists of entries, the most frequent first, without blank ones', async ({
+  it('suggested labels come from the entry lists of existing posts, the most frequent first, without blank labels', async ({
     server,
   }) => {
     const fee = (label: string) => ({ label, fee: '₹100' })
@@ -168,7 +172,7 @@ describe('the labels in use', () => {
     expect(await labels(server, 'note')).toEqual({})
   })
 
-  it('labels are cached for ten minutes', async ({ server }) => {
+  it('suggested labels are cached for ten minutes', async ({ server }) => {
     expect(await labels(server, 'jobPost')).toEqual({})
     await create(server, 'jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
     expect(await labels(server, 'jobPost')).toEqual({})
@@ -200,7 +204,7 @@ describe('invalid requests for content', () => {
     ['jobPost/similar', 'title'],
     [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
     ['jobPost/12', 'id'],
-  ])('an invalid request returns 400 with the field: %s', async ([path, field], { server }) => {
+  ])('an invalid request returns 400 with the name of the field: %s', async ([path, field], { server }) => {
     const response = await server.get(`/admin/content/${path}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

@@ -25,7 +25,7 @@ export type DashboardPorts = {
   kinds: AdminKinds
   undatedPosts: UndatedPosts
   unread: Record<'messages' | 'reports', () => Promise<number>>
-  /** Returns true while the inbox accepts nothing, until an admin has read some. */
+  /** Returns true while the inbox is full and accepts nothing, until an admin has read some entries. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 

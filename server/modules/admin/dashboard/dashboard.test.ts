@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     expect((await dashboard(server)).scheduled.map(({ title }) => title)).toEqual(['Kept'])
   })
 
-  it('the dashboard lists failed jobs, and one can be run again', async ({ server }) => {
+  it('the dashboard lists failed jobs, and each can be run again', async ({ server }) => {
     const job = { type: 'mail', payload: '', runAt: 1, attempts: 10, createdAt: 1 }
     await server.db.tx(async (query) => {
       await query

@@ -20,7 +20,7 @@ export const jobsService = ({ db, clock, queue }: Ports) => ({
     return { items, total }
   },
 
-  /** Queues an abandoned job again. Throws 404 if there is none. */
+  /** Queues an abandoned job again. Throws 404 if there is no such job. */
   async retry(id: string, actor: Actor): Promise<void> {
     const at = clock()
     await db.tx(async (query) => {

@@ -17,7 +17,7 @@ const KEY = { 'idempotency-key': 'import-of-forty-clerks' }
 
 const start = async (onTurn: () => Promise<unknown> = () => nextTurn()) => {
   let now = 0
-  // Each read advances the clock 10 ms: each step ends its slice, and every few steps end a part.
+  // Each reading of the clock advances it by 10 ms: every step ends its slice, and every few steps end a part.
   server = await testApp({ pace: workPace({ ticks: () => (now += 10), turn: onTurn }) })
 }
 const importAll = (headers: Record<string, string> = {}, body: object = {}) =>
@@ -33,7 +33,7 @@ const drafts = async (): Promise<number> =>
   (await server.get('/admin/content/jobPost', { as: 'admin' })).json().data.counts.draft
 
 describe('an import of many rows', () => {
-  it('an import commits in batches, and other requests are answered between its steps', async () => {
+  it('an import commits in batches, and the server answers other requests between the steps of the import', async () => {
     const seen: number[] = []
     await start()
     const { importing, isOver } = startImport()
@@ -106,7 +106,7 @@ describe('an import of many rows', () => {
     expect(await drafts()).toBe(ROWS)
   })
 
-  it('an import returns 422 if its key belongs to another import, even to an incomplete one', async () => {
+  it('an import returns 422 if its idempotency key belongs to another import, even if the other import is incomplete', async () => {
     let turns = 0
     await start(async () => {
       turns += 1
@@ -120,7 +120,7 @@ describe('an import of many rows', () => {
 })
 
 describe('concurrent works', () => {
-  it('concurrent imports alternate, one step in each turn', async () => {
+  it('concurrent imports take turns after each step', async () => {
     await start()
     const order: string[] = []
     const pace = workPace({ ticks: () => Infinity })

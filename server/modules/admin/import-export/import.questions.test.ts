@@ -24,7 +24,7 @@ const keyed = (...keys: readonly string[]) =>
   csv(...keys.map((key, index) => [`Question ${index}`, 'w|x|y|z', key]))
 
 describe('keys in an imported file', () => {
-  it('numeric keys need a choice if they may count from 0 or from 1', () => {
+  it('numeric answer keys need a choice of the admin if they may count from 0 or from 1', () => {
     const text = keyed('1', '4', '2')
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'keyNumbers', row: 1, field: 'correctOption', text: '1' }])
@@ -33,21 +33,21 @@ describe('keys in an imported file', () => {
     expect(keysOf(read(keyed('1', '3'), { keyNumbers: 'fromZero' }).rows)).toEqual([1, 3])
   })
 
-  it('numeric keys count from 0 if one of them is 0', () => {
+  it('numeric answer keys count from 0 if one of them is 0', () => {
     const { rows, questions } = read(keyed('1', '0', 'C', '4'))
     expect(questions).toEqual([])
     expect(keysOf(rows)).toEqual([1, 0, 2, null])
     expect(errorsOf(rows)).toEqual(['correctOption: 4 is not one of the 4 options.'])
   })
 
-  it('numeric keys need a choice if a number is the text of another option', () => {
+  it('numeric answer keys need a choice of the admin if a number is also the text of another option', () => {
     const text = csv(['One and one?', '1|2|3|4', '2'], ['None?', '0|1|2|3', '0'])
     expect(read(text).questions).toMatchObject([{ choice: 'keyNumbers', row: 1, text: '2' }])
     expect(keysOf(read(text, { keyNumbers: 'asText' }).rows)).toEqual([1, 0])
     expect(keysOf(read(text, { keyNumbers: 'fromZero' }).rows)).toEqual([2, 0])
   })
 
-  it('numeric keys need a choice in JSON too', () => {
+  it('numeric answer keys need a choice of the admin in JSON too', () => {
     const item = { questionName: 'Q', options: ['w', 'x', 'y', 'z'], correctOption: 2 }
     expect(read(JSON.stringify([item]), {}, 'json').questions).toHaveLength(1)
     const both = JSON.stringify([item, { ...item, correctOption: 0 }])
@@ -63,7 +63,7 @@ describe('questions in an imported file', () => {
     )
   })
 
-  it('labels of options are removed with a note, unless they are out of order', () => {
+  it('letters before options are removed with a note, unless they are out of order', () => {
     const { rows } = read(csv(['A', 'A) w|B) x|C) y|D) z', 'B'], ['B', 'A) w|C) x|B) y|D) z', 'A) w']))
     expect(rows[0]).toMatchObject({
       facts: { options: ['w', 'x', 'y', 'z'], correctOption: 1 },
@@ -72,7 +72,7 @@ describe('questions in an imported file', () => {
     expect(factsOf(rows[1])?.options).toEqual(['A) w', 'C) x', 'B) y', 'D) z'])
   })
 
-  it('missing fields receive the default values of the form', () => {
+  it('fields that are missing in an imported question receive the default values of the form', () => {
     expect(factsOf(read(csv(['A', 'w|x|y|z', 'A'])).rows[0])).toMatchObject({
       level: 'Easy',
       marks: 1,
@@ -88,7 +88,7 @@ describe('questions in an imported file', () => {
     ['25%', -0.5],
     ['50 %', -1],
     ['', 0],
-  ])('the import reads the negative marks %j of 2 marks', (cell, negativeMarks) => {
+  ])('the import accepts the negative marks %j for a question of 2 marks', (cell, negativeMarks) => {
     const text = stringify([
       [...HEADING, 'marks', 'negativeMarks'],
       ['A', 'w|x|y|z', 'A', '2', cell],
@@ -101,7 +101,7 @@ describe('questions in an imported file', () => {
     expect(rows.map((row) => 'errors' in row)).toEqual([false, true])
   })
 
-  it('text between dollar signs needs a choice', () => {
+  it('imported text between dollar signs needs a choice of the admin: formula or plain text', () => {
     const text = csv(['Find $x$', '$1$|$2$|$3$|$4$', 'A'], ['It costs $5', 'a|b|c|d', 'B'])
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'dollars', row: 1, field: 'questionName', text: '$x$' }])
@@ -110,7 +110,7 @@ describe('questions in an imported file', () => {
     expect(factsOf(read(text, { dollars: 'text' }).rows[0])?.options[0]).toBe('$1$')
   })
 
-  it('a bank of 800 rows in the usual public form is read with the right keys', () => {
+  it('a question bank of 800 rows in the usual public format is read with the right keys', () => {
     const { text, right } = bankCsv(800)
     expect(read(text).questions).toMatchObject([{ choice: 'dollars' }])
     const { rows } = read(text, { dollars: 'formulas' })
@@ -124,7 +124,7 @@ describe('questions in an imported file', () => {
     expect(wrong).toEqual([])
   })
 
-  it('each faulty row of 10,000 is named with row and line', () => {
+  it('each faulty row of an import of 10,000 rows is reported with row and line', () => {
     const faults = [
       ['w|x|y|z', 'B', ''],
       ['w|x|y', 'B', 'options'],

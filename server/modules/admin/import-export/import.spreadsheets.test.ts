@@ -41,7 +41,9 @@ describe('an import of spreadsheet files', () => {
   const datesOf = ({ rows }: ImportData) =>
     rows.map(({ facts }) => facts?.kind === 'jobPost' && [facts.beginDate, facts.lastDate])
 
-  it('the import requires a date order if one date can only have its month first', async ({ server }) => {
+  it('the import asks for the date order if one date is valid only with the month first', async ({
+    server,
+  }) => {
     const { data, message } = (await send(server, AMERICAN, { dryRun: true })).json()
     expect(message).toBe('Choose whether the day or the month is first: row 3 has 11/20/2026.')
     expect(data.questions).toEqual([{ choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' }])
@@ -67,7 +69,9 @@ describe('an import of spreadsheet files', () => {
     ])
   })
 
-  it('the import names cells with lost letters, including cells of lists', async ({ server }) => {
+  it('the import reports cells whose letters were lost by a wrong encoding, including cells with lists', async ({
+    server,
+  }) => {
     const text = stringify([
       HEADING,
       row(1, { 0: '????? ????? 2026' }),
@@ -92,7 +96,7 @@ describe('an import of spreadsheet files', () => {
     expect(json.errors).toMatchObject([{ row: 1, field: 'applicationFee' }])
   })
 
-  it('the import normalises addresses, states, choices and HTML', async ({ server }) => {
+  it('the import normalises web addresses, states, choices and HTML', async ({ server }) => {
     const text = stringify([
       [
         'Post Name',
@@ -134,7 +138,7 @@ describe('an import of spreadsheet files', () => {
     ])
   })
 
-  it('the import normalises texts of JSON like those of cells', async ({ server }) => {
+  it('the import normalises texts in JSON in the same way as texts in cells', async ({ server }) => {
     const item = { ...buildJobPost(), state: 'BIHAR', beginDate: '1 December 2026', lastDate: '' }
     await importText(server, JSON.stringify([item]), { format: 'json' })
     expect(await items(server)).toMatchObject([{ state: 'Bihar', beginDate: '2026-12-01' }])

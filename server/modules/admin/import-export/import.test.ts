@@ -61,7 +61,7 @@ const THIRTY = stringify([
 ])
 
 describe('an import of job posts', () => {
-  it('an import of 30 rows, 2 of them invalid, creates 28 drafts and returns 2 numbered errors', async ({
+  it('an import of 30 rows, 2 of them invalid, creates 28 drafts and returns 2 errors with row numbers', async ({
     server,
   }) => {
     const { data, message } = (await send(server, THIRTY)).json()
@@ -135,7 +135,9 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('the import names every error of a row, including errors between fields', async ({ server }) => {
+  it('the import reports every error of a row, including errors that concern several fields', async ({
+    server,
+  }) => {
     const rows = [
       row(1, { 0: ' ', 5: 'Atlantis' }),
       row(2, { 4: '2026-11-30' }),
@@ -163,7 +165,7 @@ describe('an import of job posts', () => {
     expect(await items(server)).toMatchObject([{ status: 'draft', publishAt: null }])
   })
 
-  it('the import reads JSON item by item', async ({ server }) => {
+  it('the import of JSON imports each valid item and reports each invalid item', async ({ server }) => {
     const list = [
       buildJobPost(),
       'none',
@@ -222,10 +224,13 @@ describe('an import of job posts', () => {
     [{ format: 'csv', text: 'x', dateOrder: 'mdy' }, 'dateOrder'],
     [{ format: 'csv', text: 'x'.repeat(5_000_001) }, 'text'],
     [{ format: 'gift', text: 'x' }, 'format'],
-  ] as const)('an invalid body returns 400 with the field %#', async ([body, field], { server }) => {
-    const response = await server.send('POST', '/admin/import/jobPost', body)
-    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
-  })
+  ] as const)(
+    'an invalid body returns 400 with the name of the field %#',
+    async ([body, field], { server }) => {
+      const response = await server.send('POST', '/admin/import/jobPost', body)
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    },
+  )
 
   it('a body of more than 16 MiB returns 413', async ({ server }) => {
     const response = await send(server, `postName\n${'x'.repeat(16 * 1_048_576)}`)

@@ -30,11 +30,11 @@ import { completeQuestions } from '#server/modules/admin/import-export/rows/comp
 
 type TransferRules = {
   complete: (rows: readonly ImportRow[], choices: ImportChoices) => ReadRows
-  /** Returns the facts of a draft (JSON) for the preview of its row. Undefined fields count as given. */
+  /** Returns the facts of a draft (JSON) for the preview of its row. */
   facts: (draft: string) => ImportFacts
 }
 
-// Facts that decide lists and structured data, with proposals as a create stores them.
+// Facts that decide lists and structured data, completed by the same proposals as a new item.
 function jobPostFacts(draft: string): ImportFacts {
   const given = JSON.parse(draft) as JobPostDraft
   const { organisation, purpose, beginDate, lastDate } = CONTRACTS.jobPost.complete(given)

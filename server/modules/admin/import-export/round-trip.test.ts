@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(Object.keys(list[0])).toEqual(jobPost.fieldNames)
   })
 
-  it('an export is a named download that is not cached, with only a heading if there are no items', async ({
+  it('an export is a file download that is not cached, and has only a heading if there are no items', async ({
     server,
   }) => {
     const response = await exported(server, 'question', 'csv')
@@ -88,7 +88,7 @@ describe('an export', () => {
   it.for<[string, number]>([
     ['/admin/export/jobPost?format=xml', 400],
     ['/admin/export/quiz', 404],
-  ])('GET %s is refused', async ([url, status], { server }) => {
+  ])('GET %s is refused as an unsupported export', async ([url, status], { server }) => {
     expect((await server.get(url, { as: 'admin' })).statusCode).toBe(status)
   })
 

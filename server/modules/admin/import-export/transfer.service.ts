@@ -16,7 +16,7 @@ import { csvHeading, csvLines } from '#server/modules/admin/import-export/format
 import type { ImportText, ReadImport } from './read-import.ts'
 
 const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
-// Multiple of the memory for the largest file in any test.
+// Several times the memory that the largest file of the tests needs.
 const MEMORY_MB = 512
 
 type Rows = Exclude<ReadImport, { refused: unknown }>
@@ -106,7 +106,7 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
         imported: created.size,
       }
       if (keyed === null) return { answer: response, isReplayed: false }
-      // Progress has the TTL of its key. The second of two concurrent identical imports finds no rows left.
+      // Progress is stored as long as its key. The second of two identical concurrent imports finds all rows created.
       return runIdempotent(ports, keyed, async () => response)
     },
 

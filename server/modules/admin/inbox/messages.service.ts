@@ -10,7 +10,7 @@ import { pageNumbers } from '#shared/contracts/list-query.ts'
 const { contactMessages } = schema
 const MISSING = 'No data found.'
 
-// Read status applies only to the latest 1,000: the form is public, so no request may scan all messages.
+// Filters by read status search only the latest 1,000: anyone can send, so no request may scan all messages.
 const SCAN_LIMIT = 1000
 
 type Row = typeof contactMessages.$inferSelect
@@ -82,7 +82,7 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
 
     countUnread: async (): Promise<number> => (await reads.latest()).filter(isUnread).length,
 
-    /** Marks a message read or unread; a read one keeps its first read time. Throws 404 if there is none. */
+    /** Marks a message read or unread; a message read before keeps its first read time. Throws 404 if there is none. */
     async mark(id: string, isRead: boolean): Promise<Message> {
       const now = clock()
       const row = await db.tx(async (query) => {

@@ -34,7 +34,9 @@ describe('the messages of the contact form', () => {
     ])
   })
 
-  it('a message can be marked as read and unread, and the list can be filtered by it', async ({ server }) => {
+  it('a message can be marked as read and unread, and the list can be filtered by unread messages', async ({
+    server,
+  }) => {
     const id = await receive(server, 'One')
     await receive(server, 'Two')
     expect(await mark(server, id.toLowerCase(), true)).toMatchObject({ readAt: NOW_ISO })
@@ -80,7 +82,7 @@ describe('the messages of the contact form', () => {
     ['?unread=2', 'unread'],
     ['?page=0', 'page'],
     ['?limit=51', 'limit'],
-  ])('GET /admin/messages%s returns 400 with the field', async ([query, field], { server }) => {
+  ])('GET /admin/messages%s returns 400 with the name of the field', async ([query, field], { server }) => {
     const response = await server.get(`/admin/messages${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

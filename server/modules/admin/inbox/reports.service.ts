@@ -7,7 +7,7 @@ import { pageNumbers } from '#shared/contracts/list-query.ts'
 
 const { reports } = schema
 
-// Sending reports is public, so no request may scan all reports.
+// Anyone can send reports, so no request may scan all of them.
 const SCAN_LIMIT = 1000
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -50,7 +50,7 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
       }
     },
 
-    /** Marks a report read or unread; a read one keeps its first read time. Throws 404 if there is none. */
+    /** Marks a report read or unread; a report read before keeps its first read time. Throws 404 if there is none. */
     async mark(id: string, isRead: boolean): Promise<Report> {
       const now = clock()
       return db.tx(async (query) => {

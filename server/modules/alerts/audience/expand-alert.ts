@@ -17,7 +17,7 @@ import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 
 const { alerts } = schema
 
-/** Owners per transaction. With one subscription each, the number of deliveries is the same. */
+/** Owners per transaction: also the number of deliveries if each owner has one subscription. */
 const BATCH = 500
 const PAGE = 100
 // Position after all others.
@@ -115,7 +115,7 @@ export function expandAlert(ports: Ports) {
       const after = alert.expandedKey === order ? fromCursor(alert.expandedOwner) : FIRST_POSITION
       const of = { key: { key, isOfSets }, after, wants, context: { alert, rank, now } }
       const { first, next } = await writePages(query, of, pause)
-      // A finished key ends with the last position.
+      // After the last owners of a key, the stored position is `LAST`.
       await setAlert(query, id, {
         phase: 'expanding',
         expandedKey: order,
@@ -164,7 +164,7 @@ export function expandAlert(ports: Ports) {
   }
 }
 
-/** Returns a predicate: a saved search of the owner finds the post, by the rules of the site's search. */
+/** Returns a predicate: true if a saved search of the owner finds the post, by the rules of the site's search. */
 function searchMatcher(post: SearchedPost, aliases: Aliases): (settings: TimedAlertSettings) => boolean {
   // Many users save the same search: each distinct search is tested once.
   const known = new Map<string, boolean>()

@@ -36,7 +36,7 @@ function numbers(): () => number {
   }
 }
 
-it('a saved search gets an alert for exactly the posts that the site’s search finds', async () => {
+it('a saved search gets an alert for exactly the posts that the search of the site finds', async () => {
   const random = numbers()
   const pick = () => WORDS[Math.floor(random() * WORDS.length)] ?? ''
   const actor = { id: 'test' }
@@ -64,7 +64,7 @@ it('a saved search gets an alert for exactly the posts that the site’s search 
 })
 
 describe('hostile titles', () => {
-  it('hostile titles arrive as plain text in messages of at most 3,000 bytes', async () => {
+  it('hostile titles arrive in notifications as plain text, in messages of at most 3,000 bytes', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     for (const each of HOSTILE.filter(
       ({ request }) => request.method === 'POST' && request.path === '/create',
@@ -79,13 +79,13 @@ describe('hostile titles', () => {
   })
 })
 
-it('a user gets at most four topic alerts a day, none in quiet hours, and one digest at eight', async () => {
+it('a user gets at most four topic alerts a day, none in quiet hours, and one digest at eight in the morning', async () => {
   const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
   const start = Date.parse('2026-11-22T18:30:00.000Z')
   const sent: { hour: number; day: number; isDigest: boolean }[] = []
   for (let half = 0; half < 7 * 48; half += 1) {
     const before = phones.messagesOf(endpoint).length
-    // A post every two hours; the digest of eight is sent at half past the UTC hour.
+    // A post every two hours. Eight in India, the time of the digest, is half past a UTC hour.
     if (half % 4 === 0) {
       scene.server.travelTo(new Date(start + half * 1_800_000 - HOLD_MS).toISOString())
       await scene.publish({ postName: `Job ${half}` })

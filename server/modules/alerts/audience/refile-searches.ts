@@ -18,7 +18,7 @@ const BATCH = 100
 const hashOf = (groups: readonly AliasGroup[]): string =>
   createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
 
-/** Refiles saved searches after alias groups changed, on the site or in the program. Each check reads one row. */
+/** Indexes saved searches again after alias groups changed, on the site or in the program. Each check reads one row. */
 export function refileSearches({ db }: { db: Db }): () => Promise<void> {
   let filed: readonly AliasGroup[] | null = null
 

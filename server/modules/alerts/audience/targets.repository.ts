@@ -158,7 +158,7 @@ export type TargetKey = {
   isSearch: boolean
 }
 
-// A long post has tens of thousands of keys.
+// Keys per lookup, since a long post has tens of thousands of keys.
 const LOOKUP_BATCH = 200
 
 async function searchKeys(

@@ -52,7 +52,7 @@ export async function writeDeliveries(
     const had = addDeliveries(query, { ...delivery, subscriptions })
     if (had.size < subscriptions.length) first = Math.min(first ?? plan.at, plan.at)
     counts.add(alert.id, status, subscriptions.length - had.size)
-    // Owners matched by an earlier key were counted then.
+    // Owners whose subscriptions have a delivery from an earlier key are already counted.
     const isNew = (target: Target) => target.subscriptions.every(({ id }) => !had.has(id))
     if (rank === 'topic' && plan.as === 'alert')
       countAlerts(
@@ -84,7 +84,7 @@ function targetPlanner({ alert, rank, now }: PlanContext): (target: PlannedTarge
 
   return ({ times, countedAlerts, digestDay }) => {
     const settings = parsed(times)
-    // Counts above the cap are equivalent.
+    // All counts from the cap on lead to the same plan.
     const topicAlertsToday = Math.min(countedAlerts, settings.dailyCap)
     const key = `${topicAlertsToday >= settings.dailyCap}/${digestDay}/${times}`
     const known = plans.get(key)

@@ -23,7 +23,7 @@ const { digests } = schema
 
 type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number }
 
-/** Message payload; `trueUntil` is null where it never expires. */
+/** Message payload; `trueUntil` is the end of its validity, null if it never expires. */
 type BuiltMessage = { payload: string; trueUntil: number | null }
 
 /** Builds push message texts, each once per distinct text. `origin` is the site's scheme and host. */

@@ -74,7 +74,7 @@ function deliver(sender: PushSender, post: Omit<PostFacts, 'id'> = POST): Promis
   }).deliver()
 }
 
-it('an origin gets as many messages at once as it has room for', async () => {
+it('a push service gets as many messages at once as its limit of open requests allows', async () => {
   const count = 2 * PAGE + 2
   await createDeliveries(count)
   const full = slowSender(0)
@@ -90,7 +90,7 @@ it('an origin gets as many messages at once as it has room for', async () => {
   expect((await scene.deliveries()).map(({ status }) => status)).toEqual(Array(count).fill('accepted'))
 })
 
-it('a message is composed at most one page before its origin has room for it', async () => {
+it('a message is composed at most one page of deliveries before the push service can accept it', async () => {
   await createDeliveries(PAGE + 6)
   const { sender, sent, acceptAll } = slowSender(8)
   const post = { ...POST, postName: 'Bihar Police' }

@@ -37,7 +37,7 @@ type Ports = {
 function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
-  /** Claims a page of an origin's due deliveries. Records obsolete ones at once. Returns true if more are due. */
+  /** Claims a page of an origin's due deliveries; records obsolete deliveries at once. Returns true if more are due. */
   async function claimPage(claimed: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const decide = deliveryDecider({ query: db.read, readPost, messages: alertMessages(site), now })

@@ -17,18 +17,18 @@ import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository
 
 const { alertOwners, deliveries, digests } = schema
 
-// Deliveries per push service. A digest holds all due deliveries of its owner.
+// Deliveries read per push service. A digest contains all due deliveries of its owner, beyond this number too.
 const BATCH = 200
 const OWNERS = 50
 /** Maximum of alert ids stored with a digest; a message never names that many. */
 const MAX_ALERTS = 200
 
-/** Returns the delayed time of a due digest (pause, night, after today's); null for now. */
+/** Returns the later time of a due digest in a pause, at night or after today's digest; null to send it now. */
 function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number): number | null {
   const { pausedUntil, quiet, digestAt } = times
   const lastDay = digestDay === '' ? null : digestDay
   if (pausedUntil !== null && pausedUntil > now) return nextDigestAt(pausedUntil, digestAt, lastDay)
-  // A chosen time wins over quiet hours, unless the server is late.
+  // The digest time that a user chose wins over quiet hours, unless the server is late.
   const isLate = now - dueAt > HOUR_MS && isQuietAt(now, quiet)
   return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
 }
@@ -55,7 +55,7 @@ async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: nu
   )
 }
 
-/** Replaces the digest deliveries of an owner by one digest. They stay counted as `digest`. */
+/** Replaces an owner's deliveries for a digest by one digest. The alerts still count them as `digest`. */
 async function writeDigest(
   query: Query,
   ownerId: string,

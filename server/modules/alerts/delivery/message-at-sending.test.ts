@@ -27,7 +27,7 @@ describe('a reminder of a last date', () => {
     await scene.later(60_000)
   })
 
-  it('a reminder of a last date expires at the push service at the end of the day in India that it names', async () => {
+  it('a reminder of a last date expires at the push service at the end of the day that its text refers to', async () => {
     await scene.at(ONE_BEFORE)
     expect(notifiedTitles()).toEqual(['Last date is tomorrow'])
     expect(endOf(ONE_BEFORE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_BEFORE)
@@ -38,7 +38,7 @@ describe('a reminder of a last date', () => {
     })
   })
 
-  it('a reminder counts the days from the day of sending if a pause delayed it', async () => {
+  it('a reminder delayed by a pause counts the remaining days from the day of sending', async () => {
     await scene.at('2026-11-25T03:00:00.000Z')
     await scene.change(token, { pausedUntil: '2026-11-26T02:00:00.000Z' })
     await scene.at(THREE_BEFORE)
@@ -53,7 +53,7 @@ describe('a reminder of a last date', () => {
     expect(endOf(ON_LAST_DATE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_AFTER)
   })
 
-  it('a reminder counts the days from the next morning if quiet hours delayed it', async () => {
+  it('a reminder delayed by quiet hours counts the remaining days from the next morning', async () => {
     await scene.at('2026-11-27T03:00:00.000Z')
     await scene.change(token, { quiet: { from: '08:00', to: '07:00' } })
     await scene.at(ONE_BEFORE)
@@ -72,7 +72,7 @@ describe('a reminder of a last date', () => {
 })
 
 describe('a message of a topic', () => {
-  it('a message of a topic carries the quiet hours of its recipient, and is silent if they begin within the hour', async () => {
+  it('a topic message carries the quiet hours of its recipient, and is silent if they begin within the hour', async () => {
     await scene.at('2026-11-24T06:00:00.000Z')
     const quiet = { from: '21:30', to: '07:00' }
     ;({ endpoint, token } = await scene.phone({ ...AT_ONCE, quiet, topics: ['latestJobs'] }))
@@ -100,7 +100,7 @@ describe('a reminder that is sent a day late', () => {
     await scene.later(60_000)
   })
 
-  it('a late reminder counts the days from the day of sending if all sending was paused', async () => {
+  it('a late reminder counts the remaining days from the day of sending if all sending was paused', async () => {
     await scene.server.db.tx((query) => setSendingPaused(query, true))
     await scene.at(ONE_BEFORE)
     await scene.server.db.tx((query) => setSendingPaused(query, false))
@@ -108,8 +108,8 @@ describe('a reminder that is sent a day late', () => {
     expect(notifiedTitles()).toEqual(['Last date is today'])
   })
 
-  // Runs last: the push service stays parked for earlier instants.
-  it('a late reminder counts the days from the day of the retry if the push service returned 429', async () => {
+  // Runs last: after the 429, the push service gets no message before 19:00, even if the clock is set back.
+  it('a late reminder counts the remaining days from the day of the retry if the push service returned 429', async () => {
     const { service } = scene.phones
     service.answerBy(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
     const { requests } = service.counters

@@ -84,7 +84,7 @@ function outcomeBuffer() {
       outcomes.push(result)
       if (isLast || isFull()) wake()
     },
-    /** Waits for enough outcomes, for the last one, or for the next check. */
+    /** Waits for enough outcomes, for the last outcome, or for the next check. */
     async wait(): Promise<void> {
       if (isFull()) return
       await new Promise<void>((resolve) => {
@@ -110,12 +110,12 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
   const known = new Set<number>()
   const buffer = outcomeBuffer()
   let running = 0
-  // Late responses arrive in bulk and free more room than there are waiting messages.
+  // True when few messages wait: late responses arrive in bulk and free more room than the waiting messages fill.
   let isMoreWanted = false
 
   async function send({ due, message, until }: Ready): Promise<void> {
     const now = clock()
-    // Expired: the delivery gets a new decision.
+    // The message has expired: its delivery gets a new decision.
     if (now >= until) return void known.delete(due.seq)
     running += 1
     const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })

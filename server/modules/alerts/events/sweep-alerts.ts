@@ -17,7 +17,7 @@ import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.repository.ts'
 const { alerts, digests } = schema
 
 const DELIVERY_RETENTION_MS = 48 * HOUR_MS
-/** Retention for the report and for inboxes of 30 days. */
+/** Retention of alerts for the admin report; inboxes show 30 days. */
 const ALERT_RETENTION_MS = 60 * DAY_MS
 /** Digests are sent for 24 hours; alerts are counted by today and the next day. */
 const RETENTION_DAYS = 1
@@ -32,7 +32,7 @@ type Ports = {
   queue: Pick<Queue, 'ensure'>
 }
 
-/** Deletes deliveries. Pending ones have expired by then. */
+/** Deletes deliveries. Pending deliveries have expired by then. */
 function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): void {
   const counts = deliveryCounts()
   for (const { seq, status } of found) {

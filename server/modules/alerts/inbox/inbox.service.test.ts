@@ -25,7 +25,7 @@ const post = (caller: { headers: Record<string, string> }, url: string, ids: unk
   alerts.call(caller, { method: 'POST', url, body: { ids } })
 
 describe('an inbox', () => {
-  it('an inbox lists the alerts that match the user’s settings, with title and text, latest first', async () => {
+  it('an inbox lists the alerts that match the settings of the user, with title and text, latest first', async () => {
     await alerts.change(guest, { topics: ['latestJobs'], states: ['Bihar'] })
     const job = { state: 'Bihar', postName: 'Bihar Police', lastDate: '2026-12-15', organisation: '' }
     const id = await alerts.publish(job)
@@ -48,7 +48,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('an inbox starts at the date of an interest; adding or removing states retains earlier matching alerts', async () => {
+  it('an inbox lists alerts since the start of each interest, and adding or removing a state keeps earlier matching alerts', async () => {
     const publish = async (postName: string, ms: number) => {
       server.travelTo(travel(ms))
       await alerts.publish({ postName, state: 'Bihar' })
@@ -92,7 +92,7 @@ describe('an inbox', () => {
     expect(await alerts.told(guest)).toEqual([])
   })
 
-  it('an inbox lists updates of followed posts that are not pushed', async () => {
+  it('an inbox also lists updates of followed posts that are not sent as notifications', async () => {
     const id = await alerts.publish({ postName: 'Followed' })
     await alerts.tell(travel(60_000))
     await alerts.follow(guest, id)
@@ -124,7 +124,7 @@ describe('an inbox', () => {
     expect((await alerts.inbox(other)).alerts).toEqual([])
   })
 
-  it('an inbox has the alerts of 30 days, at most 200, and pages from a time or an alert', async () => {
+  it('an inbox has the alerts of 30 days, at most 200, in pages that start at a time or an alert', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const postId = await alerts.publish({ postName: 'A post' })
     const facts: AlertFacts = {
@@ -172,7 +172,7 @@ describe('a read alert', () => {
   })
   const stored = async () => (await server.db.read.select().from(schema.alerts))[0]
 
-  it('a read alert counts as read for one user only; missing ids are ignored, malformed ones get 400', async () => {
+  it('an alert that is marked as read is read for one user only; unknown ids are ignored, and malformed ids get 400', async () => {
     const other = await alerts.guest()
     const [first] = (await alerts.inbox(guest)).alerts
     const ids = [first?._id, first?._id, 'nothing', 'g-2026-11-21']
@@ -186,13 +186,13 @@ describe('a read alert', () => {
       expect((await post(guest, '/alerts/read', wrong)).statusCode).toBe(400)
   })
 
-  it('an alert counts one click and one display, only for users whose device was sent it', async () => {
+  it('an alert counts one click and one display per user, and only for users whose device received the alert', async () => {
     const [other, asha] = [await alerts.guest(), await server.signInAs('asha@example.in')]
     const id = (await alerts.inbox(guest)).alerts.map(({ _id }) => _id)
     const ids = [String((await stored())?.id)]
     expect(id).toContain(ids[0])
     await post(guest, '/alerts/read', ids)
-    // Both owners have it in the inbox; neither was sent it.
+    // Both owners have the alert in the inbox, but it was sent to no device of theirs.
     for (const caller of [other, asha]) await alerts.change(caller, { topics: ['latestJobs'] })
     const desk = await alerts.subscribe(asha)
     const devices = [

@@ -30,7 +30,7 @@ type Ports = {
 
 type DatedSearch = PreparedSearch & { since: number }
 
-/** Returns a predicate of alerts for an owner: the interest must be older than the alert. */
+/** Returns a predicate: true for alerts that belong to an owner, whose interest must be older than the alert. */
 function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
   const { aliases } = currentAliases(db.read)
   const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
@@ -56,7 +56,7 @@ async function toEntry(alert: RecentAlert, { language }: OwnerRow, isRead: boole
   return { _id: id, kind: facts.kind, postId, title, body, url: post.url, at: instant, isRead }
 }
 
-/** Returns alerts that follow an alert id, or precede an instant. */
+/** Returns the entries older than `before`, an alert id or an instant. Entries are ordered latest first. */
 function olderThan(entries: readonly RecentAlert[], before: string | undefined): readonly RecentAlert[] {
   if (before === undefined) return entries
   const instant = Date.parse(before)

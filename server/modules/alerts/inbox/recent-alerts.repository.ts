@@ -90,7 +90,7 @@ export type RecentAlert = {
   postId: string
   at: number
   facts: AlertFacts
-  /** Interest keys that match owners, without searches. */
+  /** Interest keys that match owners, apart from saved searches. */
   keys: readonly string[]
   post: () => Promise<CachedPost>
   words: () => Promise<PostSearchText>
@@ -105,7 +105,7 @@ const toKeys = (postId: string, facts: AlertFacts): string[] => [
 
 type Ports = { db: Db; readPost: ReadPost }
 
-/** Builds the reader of recent alerts. Alerts are immutable: each is read once, the list and versions each time. */
+/** Builds the reader of recent alerts. Immutable alerts are cached; the list and item versions are read each time. */
 export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
   // Twice the size of one read, so new alerts never evict those of the last read.
   const known = new LRUCache<string, Stored>({ max: 2 * MAX_ALERTS })

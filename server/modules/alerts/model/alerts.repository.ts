@@ -42,7 +42,7 @@ export type PostFacts = {
   qualifications: readonly Qualification[]
   organisationSlug: string
   purpose: string
-  /** Lists that hold the post now. */
+  /** Topics whose lists contain the post now. */
   topics: readonly AlertTopic[]
   text: () => { title: string; body: string }
 }
@@ -78,7 +78,7 @@ type NewAlert = {
   facts: AlertFacts
   at: number
   releaseAt: number
-  /** Latest useful time of sending, regardless of the alert's age; null for none. */
+  /** Latest instant at which the content is still useful; null for none. The limit on the alert's age applies too. */
   deadline: number | null
 }
 
@@ -98,7 +98,7 @@ const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boo
   (facts.daysLeft === null || remindersDue(lastDate, indiaDay(at)) === facts.daysLeft) &&
   (facts.quiz === null || (runs !== null && isQuizReminderRight(facts.quiz, runs)))
 
-/** Returns a finder of alerts with the current posts, each read once. Withdrawn alerts are null. */
+/** Returns a finder of alerts with their current posts; it reads each only once. Null for withdrawn alerts. */
 export function validAlertFinder(
   query: Query,
   readPost: ReadPost,

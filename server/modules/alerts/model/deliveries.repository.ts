@@ -57,7 +57,7 @@ type NewDeliveries = {
 }
 
 export const deliveryStatements = preparePerConnection((connection) => ({
-  /** Skips subscriptions that have a delivery of the alert. The JSON maps subscription id to push service. */
+  /** Skips subscriptions that already have a delivery of the alert. The JSON maps subscription id to push service. */
   insert: connection.prepare<[NewDeliveries]>(
     `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
      select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
@@ -71,7 +71,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
          select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
     )
     .pluck(),
-  /** Changes only pending deliveries, so a withdrawn one stays cancelled. */
+  /** Changes only pending deliveries, so a withdrawn delivery stays cancelled. */
   change: connection.prepare<[string, number, number, number, number]>(
     `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
   ),
@@ -91,7 +91,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     'select seq, status from deliveries where alert_id >= ? and alert_id < ? limit ?',
   ),
   remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
-  /** Deletes a subscription by its ended endpoint; a newer endpoint stays. Returns the owner id. */
+  /** Deletes a subscription whose endpoint has ended, unless it has a newer endpoint now. Returns the owner id. */
   prune: connection
     .prepare<[string, string], string>(
       'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
@@ -99,7 +99,7 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Adds a delivery to each subscription without one of the alert. Returns the subscriptions that had one. */
+/** Adds a delivery for each subscription that has none for the alert. Returns the subscriptions that had one. */
 export function addDeliveries(
   query: Query,
   {

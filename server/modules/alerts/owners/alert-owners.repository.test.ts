@@ -31,7 +31,7 @@ const all = async () => {
 }
 
 describe('a guest device', () => {
-  it('a guest device gets a token of 256 bits once, which is stored as a hash', async () => {
+  it('a guest device gets a token of 256 bits once, and the server stores only a hash of the token', async () => {
     const guest = await alerts.guest()
     expect(Buffer.from(guest.token, 'base64url')).toHaveLength(32)
     const again = await alerts.subscribe(guest, { endpoint: guest.endpoint, keys: guest.keys })
@@ -46,7 +46,7 @@ describe('a guest device', () => {
     expect(await alerts.settings(other)).toMatchObject({ topics: [], states: [] })
   })
 
-  it('a guest device gets 401 if it sends no session or token, and 404 for a token that does not exist', async () => {
+  it('the alert routes return 401 without a session or guest token, and 404 for a guest token that does not exist', async () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     const calls = [
       { url: '/alerts/settings' },
@@ -74,7 +74,7 @@ describe('a guest device', () => {
 })
 
 describe('signing in', () => {
-  it('signing in moves the guest’s data to the user, keeps the later change of each setting and ends the token', async () => {
+  it('signing in moves guest data to the user, keeps the later change of each setting and ends the guest token', async () => {
     const [asha, guest] = [await signIn(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.change(guest, { topics: ['results'], dailyCap: 9 })
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(sets.map(({ key }) => key).toSorted()).toEqual(['t:results:', 't:results:Bihar'])
   })
 
-  it('signing in with the same token twice changes nothing', async () => {
+  it('signing in twice with the same guest token changes nothing more', async () => {
     const [asha, guest] = [await signIn(), await alerts.guest()]
     await alerts.change(guest, { topics: ['results'], searches: [{ words: 'ssc cgl', state: '' }] })
     await alerts.follow(guest, await alerts.publish())
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('signing in keeps a later unfollow, and moves read marks without a second count', async () => {
+  it('signing in keeps an unfollow that is later than the follow of the guest, and moves read marks without counting clicks again', async () => {
     const [asha, guest] = [await signIn(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.follow(guest, postId)

@@ -42,7 +42,7 @@ export async function findOwner(query: Query, id: string): Promise<OwnerRow | nu
   return row ?? null
 }
 
-/** Returns null also for users. */
+/** Returns a guest; null for an unknown id and for the owner of a user. */
 export async function findGuest(query: Query, id: string): Promise<OwnerRow | null> {
   const owner = await findOwner(query, id)
   return owner === null || owner.tokenHash === null ? null : owner

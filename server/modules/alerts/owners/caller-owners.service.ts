@@ -30,7 +30,7 @@ type PostOfUser = { userId: string; postId: string }
 export type UserFollows = {
   /** Returns false at the limit of follows. */
   change(query: Query, post: PostOfUser, isFollowed: boolean, now: number): Promise<boolean>
-  /** Follows a post from an instant, unless the user changed it later. */
+  /** Follows a post from an instant, unless the user followed or unfollowed it later. */
   merge(query: Query, post: PostOfUser, since: number): Promise<void>
 }
 

@@ -21,7 +21,7 @@ const save = (caller: AlertCaller, postId: string, body: object) =>
 const at = (value: boolean, ms = NOW) => ({ value, at: ms })
 
 describe('a follow', () => {
-  it('a follow of a user is a field of a saved job, and is indexed while it is set', async () => {
+  it('a follow by a user is a field of the saved job, and is indexed only while the field is set', async () => {
     const [asha, postId] = [await server.signInAs('asha@example.in'), await alerts.publish()]
     await save(asha, postId, { isSaved: at(true), isFollowed: at(true) })
     expect(await keys()).toEqual([savedKey(postId), followKey(postId)])
@@ -56,7 +56,7 @@ describe('a follow', () => {
     expect(phones.messagesOf(guest.endpoint).filter(({ title }) => title === titles[0])).toHaveLength(1)
   })
 
-  it('a follow of a draft or missing post gets 404; removing it still succeeds', async () => {
+  it('a request to follow a draft or missing post gets 404, and a request to unfollow it still succeeds', async () => {
     const draft = await alerts.publish({ status: 'draft' })
     const asha = await server.signInAs('asha@example.in')
     const guest = await alerts.guest()
@@ -67,7 +67,7 @@ describe('a follow', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('a follow gets 409 above 1,000 for a user and above 100 for a guest', async () => {
+  it('a request to follow a post gets 409 beyond 1,000 follows of a user or 100 follows of a guest', async () => {
     const [asha, guest, postId] = [
       await server.signInAs('asha@example.in'),
       await alerts.guest(),
@@ -99,7 +99,7 @@ describe('a follow', () => {
         message: 'You can follow 1,000 jobs. Unfollow one to follow another.',
       })
     expect(await keys()).toEqual(before)
-    // Merging drops the follow above the limit.
+    // Merging the guest drops its follow, which would exceed the limit.
     const merged = await alerts.change({ headers: { ...asha.headers, ...guest.headers } }, {})
     expect(merged.statusCode).toBe(200)
   })

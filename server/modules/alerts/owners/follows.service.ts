@@ -29,7 +29,7 @@ export function followsService({ db, clock, readPost, owners, follows }: Ports) 
     await addInterests(query, guest.id, new Map([[key, now]]))
   }
 
-  /** Follows or unfollows a post. Throws 404 to follow a post that is not public, 409 at the 1,001st. */
+  /** Follows or unfollows a post. Throws 404 to follow a post that is not public, 409 above the limit of follows. */
   return async function setFollow(caller: Caller, postId: string, isFollowed: boolean): Promise<void> {
     const now = clock()
     const isKnown = !isFollowed || (await readPost(postId))?.isPublic === true

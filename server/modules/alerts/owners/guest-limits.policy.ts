@@ -19,7 +19,7 @@ export const GUEST_LIMITS = {
   quizReminders: 20,
 } as const
 
-/** Upper bound of an owner and a subscription without endpoint, bytes with indexes. */
+/** Upper bound of stored bytes, indexes included, for an owner and a subscription without its endpoint. */
 export const GUEST_BYTES = 2400
 /** Upper bound of a guest's row, bytes with indexes: a follow, a reminder or a read mark. */
 export const GUEST_ROW_BYTES = 300
@@ -51,7 +51,7 @@ export async function uncountGuests(query: Query, network: string | null): Promi
   }
 }
 
-/** Deletes counts of networks without guests, after the hour of their bytes. */
+/** Deletes counts of networks without guests once the hour of their counted bytes is over. */
 export async function sweepNetworks(query: Query, now: number): Promise<void> {
   const isPast = lt(guestNetworks.hour, Math.floor(now / HOUR_MS))
   await query.delete(guestNetworks).where(and(eq(guestNetworks.guests, 0), isPast))

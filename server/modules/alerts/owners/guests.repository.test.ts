@@ -35,7 +35,7 @@ async function sweep() {
 }
 
 describe('a guest', () => {
-  it('a guest is confirmed by one first message', async () => {
+  it('a guest gets one first message and is confirmed when the push service accepts it', async () => {
     const { endpoint, keys } = phones.service.makeSubscription()
     const body = { endpoint, keys }
     await server.app.inject({ method: 'POST', url: '/api/v1/push/subscriptions', payload: body })
@@ -88,7 +88,7 @@ describe('a guest', () => {
     expect(await alerts.settings(back)).toMatchObject({ topics: ['results'] })
   })
 
-  it('a guest expires 60 days after the last request', async () => {
+  it('a guest expires 60 days after the last request of its device', async () => {
     const [seen, idle] = [await alerts.guest(), await alerts.guest()]
     travel(30 * DAY_MS)
     await patch(seen, seen.id)
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect((await patch(seen, seen.id)).statusCode).toBe(404)
   })
 
-  it('a guest has one subscription and fewer saved searches than a user', async () => {
+  it('a guest can have one subscription and fewer saved searches than a user', async () => {
     const guest = await alerts.guest()
     await alerts.subscribe(guest)
     expect(await server.db.read.select().from(schema.pushSubscriptions)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('a guest', () => {
 })
 
 describe('interest sets', () => {
-  it('interest sets with equal keys are stored once, and deleted with the last user of them', async () => {
+  it('interest sets with equal keys are stored once, and deleted when no owner uses them any more', async () => {
     const [first, second] = [await alerts.guest(), await alerts.guest()]
     for (const guest of [first, second])
       await alerts.change(guest, { topics: ['results'], states: ['Bihar'] })
@@ -142,7 +142,7 @@ describe('the limits of guests', () => {
   it.each([
     ['of a network', hashNetwork('127.0.0.1'), GUEST_LIMITS.ofNetwork],
     ['of all networks', '', GUEST_LIMITS.inTotal],
-  ])('the limits %s refuse another guest with 429 and change nothing', async (_of, network, max) => {
+  ])('the guest limit %s refuses another guest with 429 and changes nothing', async (_of, network, max) => {
     const guest = await alerts.guest()
     await fill(network, max)
     const refused = await alerts.subscribe({ headers: {} })
@@ -154,7 +154,7 @@ describe('the limits of guests', () => {
     expect((await alerts.subscribe({ headers: {} })).response.statusCode).toBe(200)
   })
 
-  it('the limits of guests let one address add less than 1 MB an hour, and admit guests of another address', async () => {
+  it('the guest limits let one IP address add under 1 MB of data an hour, and admit guests of another IP address', async () => {
     const size = (): number => {
       const connection: Database.Database = new Database(server.config.databaseFile, { readonly: true })
       const pages = Number(connection.pragma('page_count', { simple: true }))

@@ -10,7 +10,7 @@ import { deleteReads } from './read-marks.repository.ts'
 
 const { alertOwners } = schema
 
-/** Time after which an unconfirmed guest, or one with an ended subscription, is deleted. */
+/** Time after which an unconfirmed guest, or a guest whose subscription ended, is deleted. */
 const UNREACHED_TTL_MS = 7 * DAY_MS
 /** Time after which an unseen guest or subscription is deleted. */
 export const IDLE_TTL_MS = 60 * DAY_MS
@@ -63,7 +63,7 @@ export async function noteConfirmed(query: Query, id: string, now: number): Prom
     .where(and(eq(alertOwners.id, id), isGuest))
 }
 
-/** Extends the lifetime of a confirmed guest that was seen, once a day. */
+/** Extends the lifetime of a confirmed guest whose device was seen, at most once a day. */
 export async function noteSeen(query: Query, id: string, now: number): Promise<void> {
   const expiresAt = now + IDLE_TTL_MS
   const isDue = and(isNotNull(alertOwners.confirmedAt), lte(alertOwners.expiresAt, expiresAt - DAY_MS))

@@ -16,7 +16,7 @@ const ROW_BYTES = 80
 const hashOf = (keys: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(keys)).digest('base64url')
 
-// One row and two index entries.
+// Each key takes one row and two index entries.
 const bytesOf = (keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + 2 * Buffer.byteLength(key) + ROW_BYTES, 0)
 

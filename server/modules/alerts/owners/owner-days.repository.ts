@@ -50,7 +50,7 @@ export const sweepDayCounts = (query: Query, before: string, batch: number): boo
 
 const ofOwner = (ownerId: string) => eq(digests.ownerId, ownerId)
 
-/** Moves digests to another owner. The target's own digest of a day wins. */
+/** Moves digests to another owner. If both owners have a digest of the same day, the target's digest stays. */
 export async function moveDigests(query: Query, fromOwnerId: string, ownerId: string): Promise<void> {
   const moved = await query.select().from(digests).where(ofOwner(fromOwnerId))
   for (const digest of moved)

@@ -48,7 +48,7 @@ export const ownerRecords: UserRecords = {
   },
   async erase(query, { id }) {
     const ownerId = userOwnerId(id)
-    // Pending deliveries are then counted as pruned, so the report still adds up.
+    // Pending deliveries of deleted subscriptions are later counted as pruned, so the report still adds up.
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
     await deleteDigests(query, ownerId)
     deleteDayCounts(query, ownerId)

@@ -17,7 +17,7 @@ export async function readIds(query: Query, ownerId: string, after: number): Pro
   return new Set(rows.map(({ alertId }) => alertId))
 }
 
-/** Adds or extends a mark. Returns true if it marks an opened alert for the first time. */
+/** Adds a mark, or changes it from read to opened. Returns true if it marks the alert as opened for the first time. */
 async function addMark(query: Query, mark: Mark): Promise<boolean> {
   const which = ofAlert(mark.ownerId, mark.alertId)
   const [before] = await query.select().from(alertReads).where(which)

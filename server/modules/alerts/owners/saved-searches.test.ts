@@ -48,7 +48,7 @@ const text = (maxLength: number) =>
 
 describe('a saved search', () => {
   it(
-    'a saved search gets alerts for exactly the posts that the site’s search finds',
+    'a saved search gets alerts for exactly the posts that the search of the site finds',
     { timeout: soakTimeout() },
     async () => {
       const searches = ['ssc cgl', 'si', 'bihar pol']
@@ -75,7 +75,7 @@ describe('a saved search', () => {
     },
   )
 
-  it('a saved search matches posts of its state, and of all India unless that is off', async () => {
+  it('a saved search for a state matches posts of this state, and posts for all India unless they are switched off', async () => {
     const [guest, strict] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, search('police', { state: 'Bihar' }))
     await alerts.change(strict, { ...search('police', { state: 'Bihar' }), allIndia: false })
@@ -85,7 +85,7 @@ describe('a saved search', () => {
     expect(await alerts.told(strict)).toEqual(['Police Bihar'])
   })
 
-  it('a saved search may have no words, and matches posts that pass all of its filters', async () => {
+  it('a saved search without words matches the posts that pass all of its filters', async () => {
     const [guest, follower] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, { ...search('', { qualification: '12th', state: 'Bihar' }), quiet: null })
     await alerts.change(follower, { ...search('', { organisation: 'upsc' }), quiet: null })
@@ -102,7 +102,7 @@ describe('a saved search', () => {
     expect(await delivered(follower.id)).toHaveLength(1)
   })
 
-  it('a saved search interprets its words as the site’s search does', async () => {
+  it('a saved search interprets its words in the same way as the search of the site', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { ...search('jobs for 12th pass in bihr'), quiet: null })
     const clerk = { description: 'Clerk' }
@@ -135,7 +135,7 @@ describe('a saved search', () => {
     expect(await alerts.told(guest)).toEqual(['Zzyrk four'])
   })
 
-  it('a saved search keeps its date while other searches are added and removed', async () => {
+  it('a saved search keeps its start date while other searches are added and removed', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, search('police'))
     await alerts.publish({ postName: 'Police' })
@@ -186,16 +186,19 @@ describe('alert settings', () => {
     [{ searches: [{ words: '!!', state: 'Bihar' }] }, 'searches[0].words'],
     [{ searches: ['ssc'] }, 'searches[0]'],
     [{ searches: searches(MAX_SAVED_SEARCHES + 1) }, 'searches'],
-  ])('alert settings with %j get 400 naming the field, and no setting changes', async (wrong, field) => {
-    const guest = await alerts.guest()
-    const before = await alerts.settings(guest)
-    const response = await alerts.change(guest, { topics: ['results'], ...wrong })
-    expect(response.statusCode).toBe(400)
-    expect(response.json().errors[0].field).toBe(field)
-    expect(await alerts.settings(guest)).toEqual(before)
-  })
+  ])(
+    'a request with the alert settings %j gets 400 with the name of the field, and no setting changes',
+    async (wrong, field) => {
+      const guest = await alerts.guest()
+      const before = await alerts.settings(guest)
+      const response = await alerts.change(guest, { topics: ['results'], ...wrong })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors[0].field).toBe(field)
+      expect(await alerts.settings(guest)).toEqual(before)
+    },
+  )
 
-  it('alert settings pause for a number of hours by the server’s clock', async () => {
+  it('alerts can be paused for a number of hours, counted by the clock of the server', async () => {
     server.travelTo('2026-11-27T06:30:00.000Z')
     const guest = await alerts.guest()
     const response = await alerts.change(guest, { pauseForHours: 24 })
@@ -204,7 +207,7 @@ describe('alert settings', () => {
     expect(await alerts.settings(guest)).toMatchObject({ pausedUntil: null })
   })
 
-  it('alert settings have defaults, and change one by one', async () => {
+  it('alert settings have default values, and each setting can be changed alone', async () => {
     const asha = await server.signInAs('asha@example.in')
     const standard = {
       topics: [],

@@ -76,7 +76,7 @@ describe('the subscription of a device', () => {
 })
 
 describe('the account of a user with alerts', () => {
-  it('the export of a user lists the user’s alerts, without endpoints or keys', async () => {
+  it('the account export lists the alerts of the user, without endpoints or keys of subscriptions', async () => {
     const asha = await server.signInAs(ASHA)
     const postId = await alerts.publish()
     await alerts.follow(asha, postId)

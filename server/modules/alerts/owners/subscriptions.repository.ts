@@ -12,7 +12,7 @@ import type { SessionRecords } from '#server/content/records/user-records.ts'
 
 const { pushSubscriptions } = schema
 
-/** Maximum per user; one more replaces the one unseen for longest. A guest has one. */
+/** Maximum per user; a further subscription replaces the one unseen for longest. A guest has only one. */
 const MAX_SUBSCRIPTIONS = 10
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
@@ -20,7 +20,7 @@ export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 type Address = Pick<SubscriptionRow, 'endpoint' | 'origin'>
 type Keys = Pick<SubscriptionRow, 'p256dh' | 'auth'>
 
-/** Given parts of a subscription, normalized. */
+/** Normalized parts of a subscription, as far as the request has them. */
 export type ParsedSubscription = { address?: Address; keys?: Keys }
 
 /** Normalizes a subscription. Throws 400 for an endpoint of no push service, and for unusable keys. */

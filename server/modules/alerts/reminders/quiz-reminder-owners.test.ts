@@ -27,7 +27,7 @@ async function remindAt(at: string): Promise<void> {
 }
 
 describe('the owner of a quiz reminder', () => {
-  it('a quiz reminder may belong to a user or a guest, who can add and remove reminders', async () => {
+  it('a user or a guest can add and remove quiz reminders', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const id = await alerts.publishQuiz(AHEAD)
     const later = await alerts.publishQuiz({ ...AHEAD, startDateTime: '2026-11-21T08:00:00.000Z' })
@@ -46,7 +46,7 @@ describe('the owner of a quiz reminder', () => {
     expect((await alerts.remind({ headers: { 'push-token': 'nobody' } }, id)).statusCode).toBe(404)
   })
 
-  it('a request for a quiz reminder gets 404 for a draft, missing or not offered quiz, and 409 for a started one', async () => {
+  it('a request for a quiz reminder gets 404 for a missing, draft or not offered quiz, and 409 for a started quiz', async () => {
     const guest = await alerts.guest()
     const draft = await alerts.publishQuiz({ ...AHEAD, status: 'draft' })
     const sold = await alerts.publishQuiz({ ...AHEAD, price: 10, winningAmount: 100 })
@@ -66,7 +66,7 @@ describe('the owner of a quiz reminder', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('a user can have 100 quiz reminders and a guest 20; signing in drops the excess', async () => {
+  it('a user can have 100 quiz reminders and a guest 20; signing in drops the reminders beyond 100', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const ids: string[] = []
     for (let index = 0; index < 101; index += 1) ids.push(await alerts.publishQuiz(AHEAD))
@@ -89,7 +89,7 @@ describe('the owner of a quiz reminder', () => {
     })
   })
 
-  it('a device keeps its quiz reminder when its guest signs in, and gets no push after signing out', async () => {
+  it('a device keeps its quiz reminders when its guest signs in, and gets no notification after signing out', async () => {
     const [guest, asha] = [await alerts.guest(), await server.signInAs(ASHA)]
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(guest, id)
@@ -131,7 +131,7 @@ describe('the owner of a quiz reminder', () => {
     expect(await alerts.reminders(guest)).toEqual([id])
   })
 
-  it('the export contains the quiz reminder; erasing the account deletes it', async () => {
+  it('the account export contains the quiz reminder, and erasing the account deletes the reminder', async () => {
     const asha = await server.signInAs(ASHA)
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(asha, id)

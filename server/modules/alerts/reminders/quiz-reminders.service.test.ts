@@ -49,7 +49,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint)).toEqual(BOTH)
   })
 
-  it('a reminder of a quiz covers only the start if the server was down before it, and is omitted after the expiry', async () => {
+  it('a reminder of a quiz covers only the start if the server was down before, and is omitted after the expiry', async () => {
     const { endpoint, token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     await scene.remind(token, { ...QUIZ, expireDateTime: iso(START + 30 * MINUTE_MS) })
@@ -57,7 +57,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint)).toEqual(['Quiz has started'])
   })
 
-  it('a late reminder of a quiz names the start time, and omits users who added it later', async () => {
+  it('a late reminder of a quiz names the start time, and is not sent to users who added it too late', async () => {
     const early = await scene.phone({})
     const id = await scene.remind(early.token, QUIZ)
     scene.server.travelTo(iso(START - 5 * MINUTE_MS))
@@ -72,7 +72,7 @@ describe('a reminder of a quiz', () => {
     expect((await scene.alerts()).filter(({ postId }) => postId === own)).toHaveLength(1)
   })
 
-  it('a reminder of a quiz follows a changed start: later, earlier and after the first message', async () => {
+  it('a reminder of a quiz follows each change of the start: to later, to earlier and after the first message', async () => {
     const { endpoint, token } = await scene.phone({})
     const id = await scene.remind(token, QUIZ)
     const expireDateTime = iso(START + 600 * MINUTE_MS)
@@ -92,7 +92,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint).slice(2)).toEqual(['Quiz starts at 03:25', 'Quiz has started'])
   })
 
-  it('a reminder of a quiz is cancelled after a pause if its quiz was moved', async () => {
+  it('a reminder of a quiz that was held by a pause is cancelled if the quiz was moved during the pause', async () => {
     const pausedUntil = iso(START - 2 * MINUTE_MS)
     const paused = await scene.phone({ pausedUntil })
     const id = await scene.remind(paused.token, QUIZ)
@@ -131,7 +131,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(paused.endpoint)).toEqual([])
   })
 
-  it('a reminder of a quiz leaves the index one month after the expiry of its quiz', async () => {
+  it('a reminder of a quiz is removed from the interests one month after the expiry of the quiz', async () => {
     const { token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     const swept = async (days: number) => {

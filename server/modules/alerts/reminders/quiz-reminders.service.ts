@@ -72,7 +72,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
       })
     },
 
-    /** Returns the caller's coming quizzes with reminders, next first. Throws as settings do. */
+    /** Returns the caller's coming quizzes with reminders, the next quiz first. Throws as the settings do. */
     async list(caller: Caller): Promise<QuizRemindersData> {
       const now = clock()
       const owner = await owners.forRead(caller)
@@ -119,7 +119,7 @@ type RemindPorts = {
   startingIn: ReadStarting
 }
 
-/** Builds reminders of quizzes from their current starts: each once, for interests older than its due time. */
+/** Builds reminders of quizzes by their current start: each once, for interests set before the reminder is due. */
 export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: RemindPorts) {
   const isMade = async (query: Query, id: string): Promise<boolean> =>
     (await query.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))).length > 0

@@ -90,7 +90,7 @@ export function subscriptionStore({
   }
 
   return {
-    /** Stores a subscription. Throws 401, or 404 for a token that is no guest's. */
+    /** Stores a subscription. Throws 401, or 404 for a token that belongs to no guest. */
     add: (query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) =>
       (caller.userId === null ? addOfGuest : addOfUser)(query, caller, subscription, fresh),
 

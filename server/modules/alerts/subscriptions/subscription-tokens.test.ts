@@ -33,7 +33,7 @@ async function sweep() {
 }
 
 describe('the token of a subscription of a user', () => {
-  it('the token of a subscription of a user is returned once, stored hashed, and replaced only by storing without it', async () => {
+  it('the subscription token of a user is returned once, stored as a hash, and replaced only if the device subscribes without it', async () => {
     const asha = await server.signInAs(ASHA)
     const phone = await alerts.subscribe(asha)
     expect(phone.token).toMatch(/^[\w-]{43}$/)
@@ -47,7 +47,7 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(byToken(next.token), phone.id)).statusCode).toBe(200)
   })
 
-  it('the token of a subscription of a user confirms, renews, tests and ends that subscription without a session', async () => {
+  it('the subscription token of a user is enough to confirm, renew, test and end its subscription without a session', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     const token = byToken(phone.token)
     const next = phones.service.makeSubscription()
@@ -60,7 +60,7 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(token, phone.id)).statusCode).toBe(404)
   })
 
-  it('the token of a subscription of a user counts a click once without a session, for alerts sent to that subscription', async () => {
+  it('the subscription token of a user counts a click once without a session, and only for alerts sent to its subscription', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
@@ -77,7 +77,7 @@ describe('the token of a subscription of a user', () => {
     expect(await alerts.inbox(asha)).toMatchObject({ unread: 0, alerts: [{ isRead: true }] })
   })
 
-  it('the token of a subscription of a user gives no access to other data or to another subscription of the user', async () => {
+  it('the subscription token of a user gives no access to other data or to another subscription of the user', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, desk] = [await alerts.subscribe(asha), await alerts.subscribe(asha)]
     const token = byToken(phone.token)
@@ -102,7 +102,7 @@ describe('the token of a subscription of a user', () => {
     expect(await alerts.settings(asha)).toMatchObject({ topics: [] })
   })
 
-  it('the token leaves the subscription with its user if another user is signed in on the device', async () => {
+  it('a request with the token leaves the subscription with its user, even if another user is signed in on the device', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     const [before] = await stored()
     travel(2 * DAY_MS)
@@ -139,7 +139,7 @@ describe('the end of the token of a subscription', () => {
 })
 
 describe('a session that expired', () => {
-  it('an expired session keeps the alerts of a device that reports displayed alerts, even 65 days later', async () => {
+  it('a device that reports displayed alerts keeps its alerts after its session expired, even 65 days later', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
@@ -154,7 +154,7 @@ describe('a session that expired', () => {
     expect(phones.messagesOf(phone.endpoint)).toHaveLength(1)
   })
 
-  it('an expired session passes its device to the next session of the user, whose end deletes the subscription', async () => {
+  it('a device whose session expired belongs to the next session of the user, and the end of this session deletes the subscription', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     travel(40 * DAY_MS)
     const again = await server.signInAs(ASHA)
@@ -176,7 +176,7 @@ describe('a device that lost its data', () => {
     expect((await patch(byToken(token), phone.id)).statusCode).toBe(200)
   })
 
-  it('a device that lost its data recovers its settings as a guest, and takes them to an account', async () => {
+  it('a guest device that lost its data recovers its settings, as a guest or into an account after signing in', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const { token } = (await recover(ANONYMOUS, guest)).json().data as { token: string }
@@ -187,7 +187,7 @@ describe('a device that lost its data', () => {
     expect(await alerts.settings(asha)).toMatchObject({ topics: ['results'] })
   })
 
-  it('a recovery gets 404 for wrong keys, another user, a missing session or an endpoint that does not exist', async () => {
+  it('the recovery of a subscription gets 404 for wrong keys, another user, a missing session or an unknown endpoint', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, guest] = [await alerts.subscribe(asha), await alerts.guest()]
     const before = await stored()

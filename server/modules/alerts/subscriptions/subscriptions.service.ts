@@ -144,7 +144,7 @@ export function subscriptionService({
   const store = subscriptionStore({ owners, queue })
   const fresh = (): Fresh => ({ subscriptionId: newId(), guestId: newId(), token: newToken(), now: clock() })
 
-  /** Finds a subscription by its own token, else among the caller's. */
+  /** Finds a subscription by its own token, else among the subscriptions of the caller. */
   async function find(query: Query, caller: Caller, id: string, now: number): Promise<SubscriptionRow> {
     const own = caller.token === null ? null : await findSubscriptionByToken(query, caller.token)
     if (own?.id === id && !isIdle(own, now)) return own

@@ -30,14 +30,14 @@ const remove = (caller: { headers: Record<string, string> }, id: string) =>
   alerts.call(caller, { method: 'DELETE', url: `/push/subscriptions/${id}` })
 
 describe('a subscription', () => {
-  it('a subscription is unique by endpoint and stores the latest keys', async () => {
+  it('a subscription is unique by endpoint, and subscribing the endpoint again stores the latest keys', async () => {
     const guest = await alerts.guest()
     const { keys } = phones.service.makeSubscription()
     await alerts.subscribe(guest, { endpoint: guest.endpoint, keys })
     expect(await stored()).toMatchObject([{ id: guest.id, ...keys }])
   })
 
-  it('a subscription of another user moves to the caller under a new id, without the other user’s settings', async () => {
+  it('a caller who subscribes an endpoint of another user gets it under a new id, without the settings of the other user', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const other = await alerts.subscribe(ANONYMOUS, { endpoint: guest.endpoint, keys: guest.keys })
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     expect((await patch(guest, guest.id)).statusCode).toBe(404)
   })
 
-  it('a subscription beyond ten replaces the least recently seen one of its user', async () => {
+  it('the eleventh subscription of a user replaces the subscription of the user that was seen least recently', async () => {
     const asha = await server.signInAs('asha@example.in')
     const made = []
     for (let index = 0; index < 10; index += 1) {
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(new Set(ids)).toEqual(new Set([...expected, eleventh.id]))
   })
 
-  it('a subscription stores its last contact once a day, and new keys and endpoints at once', async () => {
+  it('a subscription stores the time of its last contact once a day, and new keys and endpoints at once', async () => {
     const guest = await alerts.guest()
     travel(DAY_MS - 1)
     expect((await patch(guest, guest.id)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ id: guest.id, endpoint: next.endpoint, ...next.keys }])
   })
 
-  it('a subscription of another user gets 404 for renewal, deletion and test', async () => {
+  it('a request to renew, delete or test a subscription of another user gets 404', async () => {
     const [guest, other] = [await alerts.guest(), await alerts.guest()]
     const asha = await server.signInAs('asha@example.in')
     for (const caller of [other, asha]) {
@@ -112,7 +112,7 @@ describe('a subscription', () => {
     await patch(guest, guest.id, { endpoint: url })
     await alerts.call(guest, { method: 'POST', url: '/push/test', body: { subscriptionId: guest.id } })
     expect(refused.response.body).not.toContain('secret-endpoint')
-    // Errors of the database quote the values.
+    // A database error quotes the values of the failed write: the log must not repeat them.
     const connection = new Database(server.config.databaseFile)
     connection.exec('alter table push_subscriptions rename to hidden')
     const failed = await alerts.subscribe(guest, { endpoint: guest.endpoint, keys: guest.keys })
@@ -140,7 +140,7 @@ describe('a malformed subscription', () => {
       () => ({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(998)}`, keys: keys() }),
       'endpoint',
     ],
-  ])('a malformed subscription gets 400 %s', async (_what, body, field) => {
+  ])('a subscription request %s gets 400', async (_what, body, field) => {
     const response = await alerts.call(ANONYMOUS, {
       method: 'POST',
       url: '/push/subscriptions',
@@ -151,7 +151,7 @@ describe('a malformed subscription', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a malformed subscription gets 400 with the name of the wrong key when added or changed', async () => {
+  it('a subscription request with a wrong key gets 400 with the name of the key, when the subscription is added or changed', async () => {
     const guest = await alerts.guest()
     const before = await stored()
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
@@ -181,7 +181,7 @@ describe('a malformed subscription', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('a malformed subscription with keys in standard base64 is stored in base64url', async () => {
+  it('a subscription key in standard base64 is stored in base64url', async () => {
     const guest = await alerts.guest()
     const plain = (text: string) => Buffer.from(text, 'base64url').toString('base64')
     const given = { p256dh: plain(guest.keys.p256dh), auth: plain(guest.keys.auth) }

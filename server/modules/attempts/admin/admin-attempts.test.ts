@@ -46,7 +46,7 @@ describe('a running quiz', () => {
     expect((await admin.list(quiz.id)).map(({ isSilent }) => isSilent)).toEqual([true, true])
   })
 
-  it('the list of quizzes contains quizzes in the trash if they have attempts', async ({ server }) => {
+  it('the admin list of quizzes includes quizzes in the trash if they have attempts', async ({ server }) => {
     const open = await scene.quiz(1, { title: 'Later', expireDateTime: '2027-02-01T00:00:00.000Z' })
     const trashed = await scene.quiz(1, { title: 'Trashed', expireDateTime: '2027-01-01T00:00:00.000Z' })
     await scene.quiz(1, { title: 'Draft', status: 'draft' })
@@ -66,7 +66,7 @@ describe('a running quiz', () => {
 })
 
 describe('extra time', () => {
-  it('extra time for one candidate moves only that deadline, which the next response returns', async ({
+  it('extra time for one candidate moves only the deadline of this candidate, and the next response returns it', async ({
     server,
   }) => {
     const quiz = await scene.quiz(1)
@@ -92,7 +92,7 @@ describe('extra time', () => {
     ])
   })
 
-  it('extra time for all candidates moves the deadlines of the running attempts of that quiz only', async () => {
+  it('extra time for all candidates moves only the deadlines of the running attempts at this quiz', async () => {
     const quiz = await scene.quiz(1, { expireDateTime: '2026-11-21T07:00:00.000Z' })
     const other = await scene.quiz(1)
     const [one, two, three] = [
@@ -109,7 +109,7 @@ describe('extra time', () => {
     await three.submit(ids[2] ?? '')
     const response = await admin.change(`quizzes/${quiz.id}/extra-time`, { minutes: 1, ...REASON })
     expect(response.json()).toMatchObject({ message: '2 attempts got more time.', data: { changed: 2 } })
-    // Beyond the expiry, which stays unchanged.
+    // The deadlines lie after the quiz's expiry, which stays unchanged.
     expect((await admin.list(quiz.id)).map(({ deadlineAt }) => deadlineAt)).toEqual([
       later(31 * MINUTE_MS),
       later(31 * MINUTE_MS),

@@ -33,41 +33,46 @@ describe('a granted attempt', () => {
     ['a cancelled one', 2, true],
     ['an empty one', 0, false],
     ['one with few answers', 1, false],
-  ])('a granted attempt replaces %s in the ranks, once', async (_of, right, isCancelled) => {
-    const quiz = await scene.quiz(2)
-    const [candidate, other] = [await scene.candidate('one'), await scene.candidate('other')]
-    await take(other, quiz, 1)
-    const first = await take(candidate, quiz, right)
-    if (isCancelled) await admin.change(`${first}/void`)
-    expect((await candidate.start(quiz.id)).statusCode).toBe(409)
+  ])(
+    'a granted attempt replaces an earlier attempt in the ranks and counts once: %s',
+    async (_of, right, isCancelled) => {
+      const quiz = await scene.quiz(2)
+      const [candidate, other] = [await scene.candidate('one'), await scene.candidate('other')]
+      await take(other, quiz, 1)
+      const first = await take(candidate, quiz, right)
+      if (isCancelled) await admin.change(`${first}/void`)
+      expect((await candidate.start(quiz.id)).statusCode).toBe(409)
 
-    const granted = await grant(first)
-    expect(granted.json()).toMatchObject({
-      message: 'The candidate can start another attempt.',
-      data: { attempt: { _id: first, grant: { ...REASON, isStarted: false } } },
-    })
-    expect((await grant(first)).statusCode).toBe(409)
-    expect(await own(candidate)).toMatchObject([{ _id: first, replacement: 'granted' }])
+      const granted = await grant(first)
+      expect(granted.json()).toMatchObject({
+        message: 'The candidate can start another attempt.',
+        data: { attempt: { _id: first, grant: { ...REASON, isStarted: false } } },
+      })
+      expect((await grant(first)).statusCode).toBe(409)
+      expect(await own(candidate)).toMatchObject([{ _id: first, replacement: 'granted' }])
 
-    const second = await take(candidate, quiz, 2)
-    expect(await resultOf(candidate, second)).toMatchObject({
-      score: 2,
-      rank: 1,
-      outOf: 2,
-      isReplaced: false,
-    })
-    expect(await resultOf(candidate, first)).toMatchObject({ rank: null, outOf: 2, isReplaced: true })
-    expect(await own(candidate)).toMatchObject([
-      { _id: second, number: 2, replacement: null },
-      { _id: first, replacement: 'started' },
-    ])
-    expect((await candidate.start(quiz.id)).statusCode).toBe(409)
-    expect(await admin.audit(`attempt/${first}`)).toContainEqual(
-      expect.objectContaining({ action: 'grant attempt', after: { number: 1, ...REASON } }),
-    )
-  })
+      const second = await take(candidate, quiz, 2)
+      expect(await resultOf(candidate, second)).toMatchObject({
+        score: 2,
+        rank: 1,
+        outOf: 2,
+        isReplaced: false,
+      })
+      expect(await resultOf(candidate, first)).toMatchObject({ rank: null, outOf: 2, isReplaced: true })
+      expect(await own(candidate)).toMatchObject([
+        { _id: second, number: 2, replacement: null },
+        { _id: first, replacement: 'started' },
+      ])
+      expect((await candidate.start(quiz.id)).statusCode).toBe(409)
+      expect(await admin.audit(`attempt/${first}`)).toContainEqual(
+        expect.objectContaining({ action: 'grant attempt', after: { number: 1, ...REASON } }),
+      )
+    },
+  )
 
-  it('a granted attempt takes over the rank when it starts, even if it stays empty', async ({ server }) => {
+  it('a granted attempt removes the rank of the replaced attempt when it starts, even if it stays empty', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(2)
     const candidate = await scene.candidate()
     const first = await take(candidate, quiz, 2)
@@ -82,7 +87,7 @@ describe('a granted attempt', () => {
     expect(await server.db.read.select().from(schema.quizScores)).toMatchObject([{ score: 300, count: 1 }])
   })
 
-  it('an empty paper does not restore the rank', async () => {
+  it('an attempt after an empty first attempt is not ranked, and neither is a granted replacement of it', async () => {
     const quiz = await scene.quiz(1, { attemptsAllowed: 3 })
     const candidate = await scene.candidate()
     await take(candidate, quiz, 0)
@@ -93,7 +98,7 @@ describe('a granted attempt', () => {
     expect(await resultOf(candidate, await take(candidate, quiz, 1))).toMatchObject({ rank: null })
   })
 
-  it('a refused grant has a reason and changes nothing', async ({ server }) => {
+  it('a refused grant returns the reason and changes nothing', async ({ server }) => {
     const quiz = await scene.quiz(1, { expireDateTime: later(90 * MINUTE_MS) })
     const [candidate, gone] = [await scene.candidate('one'), await scene.candidate('gone')]
     const attemptId = await admin.write(candidate, quiz, 1)

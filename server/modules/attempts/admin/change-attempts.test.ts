@@ -14,7 +14,7 @@ it.beforeEach(({ server }) => {
 })
 
 describe('a cancelled attempt', () => {
-  it('a cancelled attempt leaves ranks, leaderboard and score counts at once, and cannot be cancelled again', async ({
+  it('a cancelled attempt is removed from ranks, leaderboard and score counts at once, and cannot be cancelled again', async ({
     server,
   }) => {
     const quiz = await scene.quiz(3)
@@ -74,7 +74,7 @@ describe('a cancelled attempt', () => {
 })
 
 describe('closing attempts', () => {
-  it('closing an attempt ends and scores it even if required answers are missing', async () => {
+  it('closing an attempt ends and scores the attempt even if required answers are missing', async () => {
     const quiz = await scene.quiz(2, { requireAllAnswered: true })
     const candidate = await scene.candidate()
     const id = await admin.write(candidate, quiz, 1)
@@ -126,7 +126,7 @@ describe('closing attempts', () => {
 })
 
 describe('the results', () => {
-  it('the results list names with the best score first, and the search finds parts of names and addresses', async () => {
+  it('the list of results begins with the best score, and its search finds parts of names and email addresses', async () => {
     const quiz = await scene.quiz(2)
     const [asha, ravi] = [await scene.candidate('asha'), await scene.candidate('ravi')]
     for (const [candidate, right] of [

@@ -84,7 +84,7 @@ const textOf = ({ email, firstName, lastName }: Searched): string =>
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
-/** Returns the latest 1,000 attempts whose name or address has all words. Pauses let saves proceed. */
+/** Returns the latest 1,000 attempts whose name or email address has all words. Pauses let saves proceed. */
 async function matching(
   { db, pace }: Pick<Ports, 'db' | 'pace'>,
   { quizId, view, searchQuery }: AdminAttemptsQuery,

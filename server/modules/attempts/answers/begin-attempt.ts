@@ -141,7 +141,7 @@ export function attemptStarter({
       order: drawOrder(quiz.shuffle, toCounts(questions), random),
     }
     return await db.tx(async (query) => {
-      // A concurrent request of the same user may have started one.
+      // A concurrent request of the same user may have started an attempt.
       const other = await moveToDevice(query, key)
       if (other !== null) return other
       const { used, last } = await countAttempts(query, viewer.id, quiz._id)

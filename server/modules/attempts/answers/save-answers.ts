@@ -46,7 +46,7 @@ function storeAnswers(
   return saved
 }
 
-/** Records answers that changed after the deadline, not marks or viewing times. Returns the ids of their questions. */
+/** Records answers that changed after the deadline; ignores marks and viewing times. Returns the question ids. */
 function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPosition): string[] {
   const { late, stored } = attemptStatements(query)
   const changed = [...answers].filter(([position, { seq, choice }]) => {
@@ -57,7 +57,7 @@ function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPositio
   return changed.map(([, { questionId }]) => questionId)
 }
 
-/** Finds a user's attempt by one prepared statement, for each save. Throws 404 for other users' attempts. */
+/** Finds a user's attempt by a statement prepared once, as every save runs it. Throws 404 for others' attempts. */
 function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
   const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
   if (found === undefined) throw notFound('Attempt not found.')

@@ -37,7 +37,7 @@ export const rescoreStatements = preparePerConnection((connection) => ({
     `select paper_id as paperId, question_order as "order", user_id is null as isErased
      from quiz_attempts where id = ?`,
   ),
-  /** Adds an attempt's result to a version, beside that of another version; idempotent. */
+  /** Adds an attempt's result to a version; its result in the version `from` stays. Idempotent. */
   add: connection.prepare<
     [
       version: number,

@@ -118,7 +118,7 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
   }
 }
 
-/** Builds the corrections of quiz keys. Each is a version of the results; one pointer selects the shown one. */
+/** Builds the corrections of quiz keys. Each is a version of the results; a pointer selects the shown version. */
 export function correctionsService(ports: Ports) {
   const { db, clock, newId, pace, queue } = ports
   return {
@@ -155,7 +155,7 @@ export function correctionsService(ports: Ports) {
       })
     },
 
-    /** Cancels a correction that is not applied. Throws 404, and 409 for none. */
+    /** Cancels a correction that is not applied yet. Throws 404, and 409 if there is no such correction. */
     async cancel(quizId: string): Promise<void> {
       const [at, jobId] = [clock(), newId()]
       await db.tx(async (query) => {

@@ -59,7 +59,9 @@ const dataOf = async ({ candidate, attemptId }: { candidate: Candidate; attemptI
   (await candidate.read(attemptId)).json().data as AttemptData
 
 describe('a corrected key', () => {
-  it('a corrected key scores all candidates alike and shows their previous scores', async ({ server }) => {
+  it('a corrected key scores all candidates in the same way and shows each candidate the previous score', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(4, { marking: MARKING })
     const [first = ''] = quiz.questionIds
     const a = await take('a', quiz, [1, 1, 1, 1])
@@ -84,7 +86,7 @@ describe('a corrected key', () => {
       rankBefore: 1,
       rankAfter: 3,
     })
-    // A prepared correction is not visible.
+    // A prepared correction does not change the shown scores.
     expect(await scores()).toEqual([8, 6, 6, 8])
 
     expect((await apply(server, quiz)).statusCode).toBe(200)
@@ -128,12 +130,12 @@ describe('a corrected key', () => {
   })
 
   it.for([
-    // Four questions of 2 marks: 1 answers two right, 2 all wrong, 3 skips the first.
+    // Four questions of 2 marks, option 1 right: `one` has all right, `two` all wrong, `three` skips the first.
     { key: { kind: 'options', options: [1, 3] } as Key, scores: [8, 2, 6], max: 8, skipped: 1 },
     { key: { kind: 'all' } as Key, scores: [8, 2, 8], max: 8, skipped: 0 },
     { key: { kind: 'removed' } as Key, scores: [6, 0, 6], max: 6, skipped: 0 },
   ])(
-    'a corrected key can accept several options, give marks to all or remove the question: $key',
+    'a corrected key can accept several options, give marks to all candidates or remove the question: $key',
     async (given, { server }) => {
       const quiz = await scene.quiz(4, { marking: MARKING })
       const attempts = [
@@ -150,7 +152,7 @@ describe('a corrected key', () => {
     },
   )
 
-  it('a correction of a running quiz needs a confirmation, and then counts for live attempts', async ({
+  it('a correction of a running quiz needs a confirmation, and then also counts for running attempts', async ({
     server,
   }) => {
     const quiz = await scene.quiz(2, { marking: MARKING })
@@ -163,7 +165,7 @@ describe('a corrected key', () => {
       message: 'This quiz is running. Wait until it ends, or apply the correction to all now.',
     })
     expect((await dataOf(ended)).result?.score).toBe(2)
-    // Ends between preview and correction.
+    // This attempt ends between the preview of the correction and its application.
     const between = await take('between', quiz, [2, 1])
     expect((await dataOf(between)).result?.score).toBe(2)
     await apply(server, quiz)
@@ -205,7 +207,7 @@ describe('a corrected key', () => {
     expect((await dataOf(cancelled)).result).toMatchObject({ rank: null, isVoid: true })
   })
 
-  it('a correction counts each attempt once if its job runs twice, and stops if it is cancelled', async ({
+  it('a correction counts each attempt once even if its job runs twice, and stops if the correction is cancelled', async ({
     server,
   }) => {
     const quiz = await scene.quiz(1)
@@ -257,7 +259,9 @@ describe('a corrected key', () => {
 describe('a correction', () => {
   const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-  it('an invalid correction is refused with the field and changes nothing', async ({ server }) => {
+  it('an invalid correction is refused with the name of the field and changes nothing', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(2)
     await take('one', quiz, [1, 1])
     const [first = '', second = ''] = quiz.questionIds
@@ -282,7 +286,7 @@ describe('a correction', () => {
     expect((await read(server, quiz.id)).pending).toBeNull()
   })
 
-  it('corrections are for admins only, and are found by their question', async ({ server }) => {
+  it('corrections are for admins only, and can be found by the id of a question', async ({ server }) => {
     const quiz = await scene.quiz(1)
     const { headers } = await scene.candidate()
     for (const path of [url(quiz.id), url(quiz.id, '/apply'), url(quiz.id, '/cancel')])

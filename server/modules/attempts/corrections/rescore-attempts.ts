@@ -16,7 +16,7 @@ import { toChoices } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
 
-// Attempts read, and results committed, per slice. It bounds the delay of saves.
+// Attempts read, and results committed, per slice: few, so that saves of answers wait only briefly.
 const SLICE = 25
 const EXAMPLES = 10
 // Rest after a slice, as a multiple of its time.
@@ -127,7 +127,7 @@ function changeCounter() {
   }
 }
 
-/** Returns the pause after a slice, twice its time, so that requests can run. */
+/** Returns a pause to await after each slice: twice as long as the slice took, so that requests can run. */
 function rests(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -136,7 +136,7 @@ function rests(): () => Promise<void> {
   }
 }
 
-/** Builds the rescoring of a quiz, beside its shown results. */
+/** Builds the rescoring of a quiz, which stores its results beside the shown results. */
 export function rescorer(ports: Ports) {
   const { db, pace } = ports
 

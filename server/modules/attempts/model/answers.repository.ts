@@ -25,7 +25,7 @@ export const attemptStatements = preparePerConnection((connection) => ({
     `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts
      where id = ? and user_id = ?`,
   ),
-  /** Stores an answer unless its sequence number is not newer. */
+  /** Stores an answer if its sequence number is newer than the stored one. */
   save: connection.prepare<[string, number, number | null, number, number, number, number]>(
     `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)
      values (?, ?, ?, ?, ?, ?, ?)
@@ -65,6 +65,6 @@ export const attemptStatements = preparePerConnection((connection) => ({
 
 export const isEnded = ({ status }: Pick<AttemptAtSave, 'status'>): boolean => status !== 'in_progress'
 
-/** Returns true if the device holds the attempt. A missing id matches every device. */
+/** Returns true if the device holds the attempt. A request without a device id matches every device. */
 export const isWrittenOn = (row: Pick<AttemptAtSave, 'device'>, device: string | undefined): boolean =>
   device === undefined || row.device === '' || row.device === device

@@ -15,7 +15,7 @@ type Result = Pick<
 type Shown = Pick<typeof schema.quizResults.$inferSelect, 'correctedAt'>
 type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy: string | null }
 
-/** Attempt with its shown result; null before the end. */
+/** Attempt with its shown result, which is null before the end of the attempt. */
 export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
@@ -34,7 +34,7 @@ export const attemptColumns = {
   replacedBy: attemptGrants.usedBy,
 }
 
-/** Joins the shown results of a quiz. */
+/** Join condition: a result of the version that its quiz shows. */
 export const isOfShownResults = and(
   eq(attemptResults.quizId, quizResults.quizId),
   eq(attemptResults.version, quizResults.version),
@@ -105,7 +105,7 @@ export async function findLive(query: Query, userId: string, quizId: string): Pr
   return row ?? null
 }
 
-/** Returns the number of used attempts, without granted ones, and the number of the last attempt. */
+/** Returns the number of used attempts, without those that a grant replaces, and the number of the last attempt. */
 export async function countAttempts(query: Query, userId: string, quizId: string) {
   const [row] = await query
     .select({ made: count(), replaceable: count(attemptGrants.attemptId), last: max(quizAttempts.number) })

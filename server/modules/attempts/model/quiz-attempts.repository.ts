@@ -31,7 +31,7 @@ const perMinute = (column: 'started_at' | 'finished_at') =>
   `select ${column} / 60000 as minute, count(*) as count from quiz_attempts
    where quiz_id = ? and ${column} >= ? group by minute`
 
-/** Counts for admins; each statement reads an index alone. */
+/** Counts for admins; each statement reads only an index. */
 export const adminAttemptsStatements = preparePerConnection((connection) => ({
   quizzes: connection.prepare<[number, number], QuizLine>(
     `select ${LINE} from quizzes q where ${SHOWN} order by q.expire_date_time desc, q.id desc limit ? offset ?`,

@@ -14,7 +14,7 @@ import type { Paper, PaperQuestion } from './papers.repository.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Question at its position in an attempt, with the original index of each option as served. */
+/** Question at its position in an attempt; `options` has the original index of each option, in served order. */
 type Served = { question: PaperQuestion; paperPosition: number; options: number[] }
 
 function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
@@ -25,7 +25,7 @@ function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
   })
 }
 
-/** Returns the response form of an attempt; `seq` is the highest one saved. */
+/** Returns the response form of an attempt; `seq` is the highest saved sequence number. */
 export const toAttempt = (row: AttemptRow, seq: number): Attempt => ({
   _id: row.id,
   quizId: row.quizId,
@@ -63,7 +63,7 @@ export const toAnswers = (paper: Paper, answers: readonly StoredAnswer[]): Attem
 
 type Given = { paper: Paper; row: AttemptRow; answers: readonly StoredAnswer[]; late: readonly number[] }
 
-/** Returns the right options by position as served; none for other kinds of keys. */
+/** Returns the positions, as served, of the right options; none if all get marks or the question is removed. */
 const shownKey = (question: PaperQuestion, options: readonly number[]): number[] =>
   question.corrected?.kind === 'all' || question.corrected?.kind === 'removed'
     ? []

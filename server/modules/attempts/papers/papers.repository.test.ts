@@ -35,7 +35,7 @@ describe('running attempts', () => {
     expect(await underWay(`quiz/${UNKNOWN}`)).toBe(0)
   })
 
-  it('later papers keep the key of the first paper after an edit in the question bank', async ({
+  it('later papers of a quiz keep the answer key of the first paper after an edit in the question bank', async ({
     server,
   }) => {
     const quiz = await scene.quiz(4)

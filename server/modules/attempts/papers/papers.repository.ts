@@ -86,7 +86,7 @@ export function paperStore(db: Db) {
   const cache = new LRUCache<number, Paper>({ max: MAX_CACHED_PAPERS })
 
   return {
-    /** Returns a paper id, one for equal questions, in the caller's transaction. Records when the keys are shown. */
+    /** Stores a paper, once, in the caller's transaction. Returns its id. Records when candidates see its keys. */
     async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
       const ids = questions.map(({ _id }) => _id)
       const requiresAll = requiresAllAnswers(quiz)

@@ -53,7 +53,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
     ])
       await query.delete(table).where(inArray(attemptId, ids))
     await query.delete(attemptGrants).where(eq(attemptGrants.userId, id))
-    // A running attempt is neither resumed nor scored.
+    // A running attempt of an erased account is neither resumed nor scored.
     await query
       .update(quizAttempts)
       .set({ userId: null, name: '', live: null, device: '' })

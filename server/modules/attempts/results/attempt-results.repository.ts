@@ -61,7 +61,7 @@ export const resultStatements = preparePerConnection((connection) => ({
       'select coalesce(sum(count), 0) from quiz_scores where quiz_id = ? and version = ?',
     )
     .pluck(),
-  /** Counts ranked attempts, and those with at most a score. */
+  /** Counts ranked attempts, and ranked attempts whose score is at most a given score. */
   counted: connection.prepare<[number, string, number], { outOf: number; atMost: number }>(
     `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= ?, count, 0)), 0) as atMost
      from quiz_scores where quiz_id = ? and version = ?`,

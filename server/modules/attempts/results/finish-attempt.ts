@@ -29,7 +29,7 @@ export function toChoices(
   )
 }
 
-/** Ends an attempt in the caller's transaction, dated its deadline if that is over. Returns the changed row. */
+/** Ends an attempt in the caller's transaction, dated to its deadline if that has passed. Returns the changed row. */
 export async function finish(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },

@@ -8,7 +8,7 @@ import { computeRank, resultStatements } from './attempt-results.repository.ts'
 import { findRules, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 
-/** Returns the key release by the current quiz, also in the trash. Throws 404. */
+/** Returns the key release by the current quiz, even if it is in the trash. Throws 404. */
 export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
   const rules = await findRules(query, quizId)
   if (rules === undefined) throw notFound('No data found.')

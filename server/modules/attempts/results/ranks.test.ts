@@ -72,7 +72,9 @@ describe('ranks', () => {
     expect(board).toMatchObject({ outOf: 6, isFinal: false })
   })
 
-  it('two scores tie if three wrong answers at -1/3 cancel one right answer', async ({ server }) => {
+  it('three wrong answers at -1/3 cancel exactly one right answer, so that two such scores share a rank', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(6, { marking: { correct: 1, wrong: '-1/3' } })
     const [some, few] = [await scene.candidate('some'), await scene.candidate('few')]
     const ids = [
@@ -84,30 +86,33 @@ describe('ranks', () => {
   })
 
   it.for([
-    // Computed by hand: 19 candidates have none; 20 and 21 have 100 x (at most as good) / all.
+    // Computed by hand: none for 19 candidates, else 100 x (candidates at most as good) / (all candidates).
     { count: 19, percentiles: { best: null, middle: null, worst: null } },
     { count: 20, percentiles: { best: 100, middle: 50, worst: 5 } },
     { count: 21, percentiles: { best: 100, middle: 47.6190476, worst: 4.7619048 } },
-  ])('a percentile is shown from 20 candidates on: $count', async ({ count, percentiles }, { server }) => {
-    const quiz = await scene.quiz(5, { attemptsAllowed: 2 })
-    const results: [Candidate, string][] = []
-    for (let index = 0; index < count; index += 1) {
-      const candidate = await scene.candidate(`c${index}`)
-      // Ten have 1 mark or less; the worst has the least, the best has all five.
-      const right = index === 0 ? 0 : index < 10 ? 1 : index === count - 1 ? 5 : 2
-      results.push([
-        candidate,
-        await take(server, candidate, quiz, { right, wrong: index === 0 ? 5 : 0, minutes: 10 }),
-      ])
-    }
-    const found = async (index: number) => {
-      const [candidate, attemptId] = results[index] as [Candidate, string]
-      return (await resultOf(candidate, attemptId)).percentile
-    }
-    expect({ best: await found(count - 1), middle: await found(5), worst: await found(0) }).toEqual(
-      percentiles,
-    )
-  })
+  ])(
+    'a percentile is shown only if there are at least 20 candidates: $count',
+    async ({ count, percentiles }, { server }) => {
+      const quiz = await scene.quiz(5, { attemptsAllowed: 2 })
+      const results: [Candidate, string][] = []
+      for (let index = 0; index < count; index += 1) {
+        const candidate = await scene.candidate(`c${index}`)
+        // Ten candidates have at most 1 mark; the worst has the least, the best has all five.
+        const right = index === 0 ? 0 : index < 10 ? 1 : index === count - 1 ? 5 : 2
+        results.push([
+          candidate,
+          await take(server, candidate, quiz, { right, wrong: index === 0 ? 5 : 0, minutes: 10 }),
+        ])
+      }
+      const found = async (index: number) => {
+        const [candidate, attemptId] = results[index] as [Candidate, string]
+        return (await resultOf(candidate, attemptId)).percentile
+      }
+      expect({ best: await found(count - 1), middle: await found(5), worst: await found(0) }).toEqual(
+        percentiles,
+      )
+    },
+  )
 
   it('ranks count first attempts only and become final once the quiz has ended', async ({ server }) => {
     const quiz = await scene.quiz(2, { attemptsAllowed: 2, expireDateTime: '2026-11-21T08:30:00.000Z' })
@@ -122,7 +127,7 @@ describe('ranks', () => {
 })
 
 describe('the leaderboard', () => {
-  it('the leaderboard hides names on request and of deleted accounts, and prize results before their release', async ({
+  it('the leaderboard hides names on request, names of deleted accounts, and prize results before their release', async ({
     server,
   }) => {
     const quiz = await scene.quiz(1)

@@ -35,7 +35,7 @@ const toRow = (row: AttemptRow, rank: number, userId: string): Row => ({
 const isTie = (a: AttemptRow, b: AttemptRow | undefined): boolean =>
   b !== undefined && a.scoreUnits === b.scoreUnits && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
 
-/** Returns the ranks of ordered attempts. Equal attempts share one. */
+/** Returns the ranks of ordered attempts. Equal attempts share a rank. */
 function toRanks(ordered: readonly AttemptRow[]): number[] {
   let rank = 0
   return ordered.map((row, index) => (rank = isTie(row, ordered[index - 1]) ? rank : index + 1))

@@ -11,7 +11,7 @@ describe('the median of counted times', () => {
     [[10_000, 40_000], 10_000],
     [[5000, 5000, 5000, 3_600_000], 5000],
     [[300], 1000],
-  ])('the median of %j is within 3 %% of %i', (times, median) => {
+  ])('the median of the times %j is within 3 %% of %i', (times, median) => {
     const counts = new Map<number, number>()
     for (const time of times) counts.set(timeStep(time), (counts.get(timeStep(time)) ?? 0) + 1)
     const steps = [...counts].map(([step, count]) => ({ step, count })).toSorted((a, b) => a.step - b.step)
@@ -19,7 +19,7 @@ describe('the median of counted times', () => {
     expect(Math.abs(found - median) / median).toBeLessThan(0.03)
   })
 
-  it('the median of no times is null', () => {
+  it('the median of an empty list of times is null', () => {
     expect(medianTime([])).toBeNull()
   })
 })
@@ -97,7 +97,7 @@ describe('the statistics of an attempt', () => {
     expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('the statistics are empty during an attempt and before the results of a prize quiz, and 404 for others', async () => {
+  it('the statistics are empty during an attempt and before prize results are released, and other users get 404', async () => {
     const nothing = { medians: [], distribution: [], outOf: 0, isFinal: false }
     const quiz = await scene.quiz(1)
     const one = await scene.candidate('one')
@@ -114,7 +114,7 @@ describe('the statistics of an attempt', () => {
     expect(await statistics(one, attemptId)).toMatchObject({ outOf: 1, isFinal: true })
   })
 
-  it('GET /me/attempts lists the own attempts at one quiz with the time of their result', async () => {
+  it('GET /me/attempts lists the attempts of the caller at one quiz, with the time at which the result is released', async () => {
     const one = await scene.candidate('one')
     const quiz = await scene.quiz(1)
     await take(one, quiz, [1])

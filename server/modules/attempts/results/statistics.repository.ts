@@ -48,7 +48,7 @@ export function medianTime(steps: readonly { step: number; count: number }[]): n
 
 type Timed = { quizId: string; paper: Paper; answers: readonly StoredAnswer[] }
 
-/** Counts viewing times of a ranked attempt in the caller's transaction; `by` -1 removes them. Ignores unseen ones. */
+/** Counts viewing times of a ranked attempt in the caller's transaction; `by` -1 removes them. Omits unseen ones. */
 export function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): void {
   const { countTime } = statisticsStatements(query)
   for (const { question, spentMs } of answers) {
@@ -64,7 +64,7 @@ const NARROWEST = UNITS_PER_MARK
 function bandWidth(range: number): number {
   for (let power = NARROWEST; ; power *= 10)
     for (const times of [1, 2, 5])
-      // A range may begin within a band and so need one more.
+      // A range may begin within a band and so need one band more.
       if (range / (times * power) <= BANDS_MAX - 1) return times * power
 }
 
@@ -93,7 +93,7 @@ function countBands(query: Query, row: AttemptRow): StatisticsData['distribution
 
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
-/** Returns statistics of the ranked attempts; none before the key release. Reads counts alone, for any attendance. */
+/** Returns statistics of ranked attempts; none before the key release. Reads counts only, fast at any attendance. */
 export function computeStatistics(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },

@@ -45,7 +45,7 @@ const toStatus = ({ order, payments }: AdminOrderData) => ({
 })
 
 describe('a refund', () => {
-  it('a refund closes the item at once; the credit note follows', async () => {
+  it('a refund ends the access to the item at once, and the credit note follows', async () => {
     const { id } = await scene.paid('one@example.in')
     const response = await scene.change(`${id}/refund`)
     expect(response.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('a refund is refused and not logged if there is no money to refund', async () => {
+  it('a refund is refused and not written to the audit log if the order has no money to refund', async () => {
     const open = await scene.order(await scene.note(), 'one@example.in')
     const { id } = await scene.paid('two@example.in')
     await scene.change(`${id}/refund`)
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect((await scene.read(id)).order.state).toBe('paid')
   })
 
-  it('a refund of the surplus payment leaves the order paid by the other payment', async () => {
+  it('a refund of a surplus payment leaves the order paid by the other payment', async () => {
     const twice = await scene.paid('one@example.in', 'pay-twice')
     await server.db.tx((query) =>
       query
@@ -136,7 +136,7 @@ describe('a refund', () => {
 })
 
 describe('a payment that differs from its order', () => {
-  it('accepting the payment marks the order as paid and issues a receipt', async () => {
+  it('accepting a mismatched payment marks the order as paid and issues a receipt', async () => {
     const { id } = await scene.differing('one@example.in')
     const before = await scene.read(id)
     expect([toStatus(before), before.isAcceptable]).toEqual([
@@ -161,7 +161,7 @@ describe('a payment that differs from its order', () => {
     })
   })
 
-  it('a refund returns the money and marks the order as refunded', async () => {
+  it('a refund of a mismatched payment returns the money and marks the order as refunded', async () => {
     const { id } = await scene.differing('one@example.in')
     await scene.change(`${id}/refund`)
     await scene.runAll()
@@ -174,7 +174,7 @@ describe('a payment that differs from its order', () => {
     })
   })
 
-  it('accepting the payment is refused if the account was erased or the buyer already has the item', async () => {
+  it('accepting a mismatched payment is refused if the account was erased or the buyer already has the item', async () => {
     const { id } = await scene.differing('one@example.in')
     const { orders, entitlements } = schema
     const [order] = await server.db.read.select().from(orders).where(eq(orders.id, id))
@@ -202,7 +202,7 @@ describe('a payment that differs from its order', () => {
 })
 
 describe('a manual check with the provider', () => {
-  it('a manual check applies a payment whose webhook was lost', async () => {
+  it('a check of an order by an admin applies a payment whose webhook was lost', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
     server.app.sandbox?.press(linkId, 'pay')
     const response = await scene.change(`${id}/fetch`, {})
@@ -227,7 +227,7 @@ describe('a manual check with the provider', () => {
     ['refused', 409, 'The payment provider refused the request. Nothing was changed.'],
     ['credentials', 409, expect.stringContaining('missing or refused')],
   ] as const)(
-    'a manual check returns an error and leaves the order unchanged if the provider fails with %s',
+    'a check of an order by an admin returns an error and changes nothing if the provider fails with %s',
     async (reason, statusCode, message) => {
       const { id } = await scene.order(await scene.note(), 'one@example.in')
       failure = new ProviderError(reason, 'rzp_live_secret')

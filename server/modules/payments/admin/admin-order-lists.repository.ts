@@ -34,7 +34,7 @@ const PHONE = /^(?:\+?91|0)?(\d{10})$/
 
 const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
-// Surplus payments never pay an order.
+// Outcomes of payments that did not pay their order; surplus payments never do.
 const NOT_APPLIED = ['mismatch', 'refund_pending', 'refund_failed', 'refunded', 'lost'] as const
 
 /** Selects orders by a condition on their payments; SQLite then reads only matching payments. */

@@ -94,7 +94,7 @@ export function adminOrdersService(ports: Ports) {
       return await lists.one(id)
     },
 
-    /** Closes or reopens the item of a partly refunded order. Throws 404 or 409. */
+    /** Closes or reopens access to the item of a partly refunded order. Throws 404 or 409. */
     async setClosed(id: string, { reason, isClosed }: AccessBody, actor: Actor): Promise<AdminOrder> {
       await payments.decisions.setClosed(id, isClosed, reason, actor)
       return await lists.one(id)

@@ -44,7 +44,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('the search finds orders by id, email, phone, receipt, and by link, payment, refund and dispute ids', async ({
+  it('the order search finds orders by id, email, phone and receipt, and by link, payment, refund and dispute id', async ({
     server,
   }) => {
     const one = await scene.paid('one@example.in')
@@ -87,7 +87,7 @@ describe('the list of orders', () => {
     expect(await scene.ids('?state=surplus&searchQuery=one@example.in')).toEqual([])
   })
 
-  it('GET /admin/orders returns 50 orders on a page and continues before the last order', async ({
+  it('GET /admin/orders returns 50 orders on a page, and the next page continues with the orders before the last one', async ({
     server,
   }) => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
     ['?state=gone', 'state'],
     ['?searchQuery=a&searchQuery=b', 'searchQuery'],
     [`?searchQuery=${'a'.repeat(201)}`, 'searchQuery'],
-  ])('GET /admin/orders returns 400 for %s', async ([query, field], { server }) => {
+  ])('GET /admin/orders returns 400 for the query %s', async ([query, field], { server }) => {
     const response = await server.get(`/admin/orders${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
@@ -203,7 +203,7 @@ describe('an order', () => {
 })
 
 describe('the overview of orders', () => {
-  it('the overview counts nothing if every order is in its normal state', async () => {
+  it('the overview of payments counts no problem if every order is in its normal state', async () => {
     await scene.paid('one@example.in')
     expect(await scene.overview()).toEqual({
       unfulfilled: { total: 0, orderIds: [] },
@@ -245,7 +245,7 @@ describe('the overview of orders', () => {
     expect([toDecide, disputed]).toEqual([{ mismatch: 1, surplus: 0, refundFailed: 1 }, 1])
   })
 
-  it('the overview reports overdue webhooks a day after an order if none arrived since', async ({
+  it('the overview reports overdue webhooks if no webhook arrived within a day after an order', async ({
     server,
   }) => {
     await scene.paid('one@example.in')
@@ -325,7 +325,7 @@ describe('a replayed webhook', () => {
     expect(server.mails.filter(({ subject }) => subject.toLowerCase().includes('receipt'))).toHaveLength(1)
   })
 
-  it('a replay reports a foreign webhook as foreign and returns 404 for one that does not exist', async ({
+  it('a replay of a webhook without an order reports the outcome foreign, and an unknown webhook returns 404', async ({
     server,
   }) => {
     const foreign = event(1, { paymentId: 'pay_none' })

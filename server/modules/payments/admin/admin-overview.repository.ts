@@ -49,7 +49,7 @@ async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
     while (after !== undefined) {
       const slice: Awaited<ReturnType<typeof ordersAfter>> = await ordersAfter(db.read, state, after)
       for (const { id, userId, since, closedAt } of slice)
-        // Erased accounts lose their entitlements.
+        // Skips erased accounts: their entitlements were deleted.
         if (userId !== null && (since === null || closedAt !== null)) ids.push(id)
       after = slice.length === SLICE ? slice.at(-1)?.id : undefined
       await pause()
@@ -73,7 +73,7 @@ async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDeci
   }
 }
 
-/** Returns the time of the last webhook, and a flag if one is missing. Each link causes one within a day. */
+/** Returns the time of the last webhook, and whether one is overdue: each payment link causes one within a day. */
 async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewData['webhooks']> {
   const [last] = await query
     .select({ at: paymentEvents.receivedAt })

@@ -19,7 +19,9 @@ const amounts = async (server: TestApp, from: string, to: string) =>
   )
 
 describe('the CSV export of the books', () => {
-  it('the export has a line for each receipt and credit note on its own day', async ({ server }) => {
+  it('the export of the books has a line for each receipt and credit note on its own day', async ({
+    server,
+  }) => {
     await scene.paid('one@example.in')
     // 23:59 in India, the last minute of a day.
     server.travelTo('2026-11-22T18:29:59.000Z')
@@ -40,7 +42,7 @@ describe('the CSV export of the books', () => {
     expect(await amounts(server, '2025-11-21', '2025-11-23')).toEqual([])
   })
 
-  it('the export has lines without numbers for surplus payments, their refunds and lost disputes', async ({
+  it('the export of the books has lines without document numbers for surplus payments, their refunds and lost disputes', async ({
     server,
   }) => {
     await scene.paid('one@example.in', 'pay-twice')
@@ -61,7 +63,9 @@ describe('the CSV export of the books', () => {
     ])
   })
 
-  it('the export escapes spreadsheet formulas and contains no email or phone number', async ({ server }) => {
+  it('the export of the books escapes spreadsheet formulas and contains no email address or phone number', async ({
+    server,
+  }) => {
     const made = await scene.order(await scene.note('=HYPERLINK("https://evil.example")'), 'one@example.in')
     await scene.press(made, 'pay')
     const response = await exported(server, '2026-11-21', '2026-11-21')
@@ -87,7 +91,7 @@ describe('the CSV export of the books', () => {
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from=2026-11-21&to=2026-11-20', 'to'],
     ['from=21/11/2026&to=2026-11-22', 'from'],
-  ])('the export returns 400 for %s', async ([query, field], { server }) => {
+  ])('the export of the books returns 400 for %s', async ([query, field], { server }) => {
     const response = await server.get(`/admin/orders/export?${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

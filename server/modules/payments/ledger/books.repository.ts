@@ -25,7 +25,7 @@ export const getSeries = (document: keyof typeof SERIES, isTest: boolean, instan
 export const receiptNumber = (series: string, number: number): string =>
   `${series}/${String(number).padStart(DIGITS, '0')}`
 
-/** Returns the next number of a series, in the document's transaction: a rollback leaves no gap. */
+/** Returns the next number of a series. Run it in the document's transaction: then a rollback leaves no gap. */
 export async function nextNumber(
   query: Query,
   document: Parameters<typeof getSeries>[0],
@@ -68,7 +68,7 @@ export async function noteBookLine(query: Query, { at, ...line }: NewBookLine, n
     await query.insert(bookChanges).values({ ...line, day, recordedAt: now, exportedAt: null })
 }
 
-/** Records an export of days; their earlier changes are resolved, because the new file has them. */
+/** Records an export of days. Earlier book changes of these days are resolved, since the new file has them. */
 export async function noteExport(
   query: Query,
   { from, to, actor, now }: { from: string; to: string; actor: string; now: number },

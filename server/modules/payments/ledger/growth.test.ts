@@ -27,7 +27,7 @@ async function look(): Promise<void> {
 }
 
 describe('the history of an order', () => {
-  it('equal provider responses share one history line, and a changed response adds one', async () => {
+  it('equal responses of the provider share one line in the order history, and a changed response adds a line', async () => {
     for (let times = 0; times < 5; times += 1) await look()
     expect(await lines('fetch')).toEqual(['buyer fetch'])
     scene.provider.fail(orderId)
@@ -35,7 +35,7 @@ describe('the history of an order', () => {
     expect(await lines('fetch')).toEqual(['buyer fetch', 'buyer fetch'])
   })
 
-  it('a provider response after an outage adds a history line even if nothing changed', async () => {
+  it('a provider response after an outage adds a line to the order history even if nothing changed', async () => {
     await look()
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -48,7 +48,7 @@ describe('the history of an order', () => {
     expect(await lines('fetch', 'fetch:failed')).toEqual(['buyer fetch', 'buyer fetch:failed', 'buyer fetch'])
   })
 
-  it('repeated visits to a return address add one history line', async () => {
+  it('repeated visits to the return address of an order add one line to the order history', async () => {
     for (let times = 0; times < 5; times += 1) {
       scene.wait(1)
       expect((await comeBack()).statusCode).toBe(303)

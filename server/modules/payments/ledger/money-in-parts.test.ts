@@ -30,7 +30,7 @@ const lines = async () =>
 const mails = () => scene.site.mails.map(({ text }) => text).filter((text) => text.includes(' was refunded'))
 
 describe('a partial refund from the dashboard of the provider', () => {
-  it('a partial refund leaves the item open, and a later refund returns the remainder with its own credit note', async () => {
+  it('a partial refund leaves the item accessible, and a later refund returns the remainder with its own credit note', async () => {
     const { orderId, paymentId, isOpen, status } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await scene.deliverAll()
@@ -60,7 +60,7 @@ describe('a partial refund from the dashboard of the provider', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('a partial refund without a webhook reduces the next refund', async () => {
+  it('a partial refund that no webhook reported reduces the amount of the next refund', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await scene.decide(orderId, 'refund')
@@ -69,7 +69,7 @@ describe('a partial refund from the dashboard of the provider', () => {
     expect((await scene.order(orderId)).order).toMatchObject({ state: 'refunded', refunded: 99 })
   })
 
-  it('a refund of the whole payment in the dashboard replaces the next refund', async () => {
+  it('a full refund in the dashboard of the provider is detected, so that the next refund is not sent', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.refund(paymentId)
     await scene.decide(orderId, 'refund')
@@ -78,7 +78,7 @@ describe('a partial refund from the dashboard of the provider', () => {
     expect((await scene.order(orderId)).order.state).toBe('refunded')
   })
 
-  it('an admin can close the item after a partial refund and open it again', async () => {
+  it('an admin can end the access to the item after a partial refund and give the access back', async () => {
     const { orderId, paymentId, isOpen, status } = await paid()
     expect((await scene.decide(orderId, 'access', { isClosed: true })).json()).toMatchObject({
       statusCode: 409,
@@ -98,7 +98,7 @@ describe('a partial refund from the dashboard of the provider', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('a partial refund counts once if webhook, status request and comparison all report it', async () => {
+  it('a partial refund counts once even if webhook, status request and nightly comparison all report it', async () => {
     const { orderId, paymentId, status } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await status()
@@ -129,7 +129,7 @@ describe('a partial refund from the dashboard of the provider', () => {
     ])
   })
 
-  it('a refund above the payment refunds the order and is a loss', async () => {
+  it('a refund above the payment marks the order as refunded and is reported as a loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.refundWrongly(paymentId, 15_000)
     await scene.deliverAll()
@@ -141,7 +141,7 @@ describe('a partial refund from the dashboard of the provider', () => {
 })
 
 describe('a disputed payment', () => {
-  it('a disputed payment is refunded only after a confirmation; a lost dispute is then one loss', async () => {
+  it('a disputed payment is refunded only after a confirmation, and a dispute that is lost later is reported as one loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.dispute(paymentId, 'created')
     await scene.deliverAll()
@@ -178,7 +178,7 @@ describe('a disputed payment', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('a partly lost dispute leaves the item open, and a refund returns the remainder', async () => {
+  it('a partly lost dispute leaves the item accessible, and a refund returns the remainder', async () => {
     const { orderId, paymentId, isOpen } = await paid()
     scene.simulation.scripts.dispute(paymentId, 'lost', 4000)
     await scene.deliverAll()

@@ -29,7 +29,7 @@ async function paidInMarch(env: Record<string, string> = {}) {
 
 describe('a payment of March that is reported in April', () => {
   it.each(['by the buyer who looks', 'by webhooks that are late'])(
-    'a payment of 31 March has its receipt and export line in March if it is reported %s',
+    'a payment of 31 March that is reported in April has its receipt and export line in March: %s',
     async (how) => {
       const { status } = await paidInMarch()
       scene.wait(5 * MINUTE_MS)
@@ -43,7 +43,7 @@ describe('a payment of March that is reported in April', () => {
     },
   )
 
-  it('a late payment marks March as changed until the books of March are exported again', async () => {
+  it('a payment of March that is reported late marks the books of March as changed until they are exported again', async () => {
     const { orderId, status } = await paidInMarch()
     scene.wait(5 * MINUTE_MS)
     await scene.books('2027-03-01', '2027-03-31')
@@ -60,7 +60,7 @@ describe('a payment of March that is reported in April', () => {
   })
 })
 
-it('a capture days after the payment takes the time of its event', async () => {
+it('a payment that is captured days later is dated with the time of the capture event', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
   const paymentId = scene.simulation.scripts.authorize(orderId)
@@ -74,7 +74,7 @@ it('a capture days after the payment takes the time of its event', async () => {
   })
 })
 
-it('a refund and its credit note take the time at which the refund was processed', async () => {
+it('a refund and its credit note are dated with the time at which the refund was processed', async () => {
   const { orderId, paymentId, status } = await paidInMarch()
   await scene.deliverAll()
   await scene.runAll()
@@ -94,7 +94,7 @@ it('a refund and its credit note take the time at which the refund was processed
   expect(payment?.refunds).toHaveLength(2)
 })
 
-it('a lost dispute takes the time of the loss and has no document number', async () => {
+it('a lost dispute is dated with the time of the loss and has no document number', async () => {
   const { paymentId } = await paidInMarch()
   scene.simulation.scripts.dispute(paymentId, 'created')
   scene.wait(40 * DAY_MS)
@@ -108,7 +108,7 @@ it.each([
   ['ahead', 2 * 3_600_000, '2027-03-31T18:33:30.000Z'],
   ['behind', -2 * 3_600_000, '2027-03-31T16:28:30.000Z'],
 ])(
-  'a provider clock that is %s never sets a payment time after the local time',
+  'a provider clock that is %s never sets a payment time later than the time of our server',
   async (_what, ms, paidAt) => {
     scene = await razorpayScene({ now: MARCH })
     const { orderId, status } = await scene.buying()
@@ -141,15 +141,18 @@ describe('the setting that customers bear the fee', () => {
     [10_134, 233, 'checking'],
     [10_134, 235, 'checking'],
     [9900, 0, 'paid'],
-  ])('a payment of %i paise with a fee of %i has the status %s', async (amount, fee, expected) => {
-    scene = await razorpayScene({ now: MARCH, env: customer })
-    const { orderId, status } = await scene.buying()
-    scene.simulation.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
-    await scene.deliverAll()
-    expect((await status()).status).toBe(expected)
-  })
+  ])(
+    'a payment of %i paise with a customer fee of %i has the status %s at a price of 9,900 paise',
+    async (amount, fee, expected) => {
+      scene = await razorpayScene({ now: MARCH, env: customer })
+      const { orderId, status } = await scene.buying()
+      scene.simulation.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
+      await scene.deliverAll()
+      expect((await status()).status).toBe(expected)
+    },
+  )
 
-  it('the receipt and the largest refund cover the price without the fee', async () => {
+  it('the receipt and the largest refund cover the price without the fee that the customer paid', async () => {
     scene = await razorpayScene({ now: MARCH, env: customer })
     const { orderId, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
@@ -164,7 +167,7 @@ describe('the setting that customers bear the fee', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('a payment that includes the fee differs from its order without the setting', async () => {
+  it('a payment that includes a fee does not match its order if the setting for customer fees is off', async () => {
     scene = await razorpayScene({ now: MARCH })
     const { orderId, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })

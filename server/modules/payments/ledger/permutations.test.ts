@@ -67,7 +67,7 @@ async function allowed<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
-/** Creates a buyer of a note, whose orders are collected. Others buy the note, too. */
+/** Creates a buyer of a note and collects the buyer's orders. Other buyers buy the same note. */
 async function begin(note: string) {
   const { server, provider } = scene
   const { payments } = server.services
@@ -203,7 +203,7 @@ const scenario = fc.array(fc.record({ what: fc.constantFrom(...EVENTS), of: fc.n
 })
 
 it(
-  'each captured rupee is accounted for and no user receives an item twice or unpaid, in any order of events',
+  'each captured rupee is accounted for, and no user receives an item twice or without payment, in any order of events',
   { timeout: soakTimeout() },
   async () => {
     const scenarios = fc.array(scenario, { minLength: SCENARIOS_AT_ONCE, maxLength: SCENARIOS_AT_ONCE })

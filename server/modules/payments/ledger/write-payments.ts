@@ -66,7 +66,7 @@ async function writeRefund(
 ): Promise<void> {
   const { now } = step
   const { processedAt } = known
-  // Only receipts have credit notes.
+  // Only refunds of payments with a receipt have credit notes.
   const hasNote = processedAt !== null && payment.appliedAt !== null
   const after: RefundRow = {
     ...known,
@@ -177,7 +177,7 @@ function sumReturned(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedIn
   }
 }
 
-/** Returns the receipt columns once, when a payment pays the order. Provider time selects the series. */
+/** Returns the receipt columns once, when a payment pays the order. The provider's time selects the number series. */
 async function buildReceipt(query: Query, order: OrderRow, known: readonly KnownPayment[]) {
   const paying = order.paidAt === null ? known.find(({ appliedAt }) => appliedAt !== null) : undefined
   if (paying === undefined) return {}
@@ -214,7 +214,7 @@ export async function writePayments(
 ): Promise<OrderRow> {
   const { now, actor } = step
   const rows = await readMoney(query, order.id)
-  // Precedes the credit notes, which refer to it.
+  // The receipt gets its number before the credit notes that refer to it.
   const receipt = await buildReceipt(query, order, known)
   const changes = await writeMoney(query, order, { known, rows }, step)
   const state = stateOfPayments(known) ?? byLink ?? order.state

@@ -97,7 +97,7 @@ export async function findOrderByLink(
   return row ?? null
 }
 
-/** Returns the user's entitlement to an item, closed ones included; null if there never was one. */
+/** Returns the user's entitlement to an item, even a closed one; null if there never was an entitlement. */
 export async function findEntitlement(query: Query, userId: string, kind: SoldType, itemId: string) {
   const [row] = await entitlementBy(query).execute({ userId, kind, itemId })
   return row ?? null
@@ -132,8 +132,8 @@ type Happening = {
   detail?: Record<string, string | number | null>
 }
 
-// Repeatable happenings, each with the happenings that end a run. An open page polls, and a return address can be
-// reopened. Such a line is written only if it differs from the actor's last one.
+// Happenings that can repeat, because an open page polls and a return address can be reopened. Each has the kinds of
+// lines among which the actor's last line is looked up: a line equal to that is not written again.
 const REPEATABLE: ReadonlyMap<string, readonly string[]> = new Map([
   ['fetch', ['fetch', 'fetch:failed']],
   ['return', ['return']],

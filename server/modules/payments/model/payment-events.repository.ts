@@ -93,7 +93,7 @@ export async function withRefundTimes(
   return refunds
 }
 
-/** Adds webhook times to a link's payments and refunds. Reads nothing for known ones. */
+/** Adds webhook times to a link's payments and refunds. Reads nothing for those whose times are known. */
 export async function withEventTimes<Link extends ProviderLink>(
   query: Query,
   name: ProviderName,
@@ -113,7 +113,7 @@ export async function withEventTimes<Link extends ProviderLink>(
   return { ...link, payments }
 }
 
-// A fraud dispute is closed once it is explained.
+// A dispute about fraud ends with `closed` instead of `won` once it is explained.
 const ENDS = {
   won: ['payment.dispute.won', 'payment.dispute.closed'],
   lost: ['payment.dispute.lost'],

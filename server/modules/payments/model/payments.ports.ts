@@ -20,11 +20,11 @@ export type SaleItem = {
   price: string
   priceInPaise: number | null
   isPublic: boolean
-  /** Reason why it cannot be bought, as a text for buyers; '' if it can. */
+  /** Reason why the item cannot be bought, as a text for buyers; '' if it can be bought. */
   obstacle: string
   /** New money cannot be fulfilled any more. */
   isGone: boolean
-  /** Buyers can open it now or later, even if it is no longer public. */
+  /** Buyers can open the item now or later, even if it is no longer public. */
   isUsable: boolean
   /** Expiry of a quiz, epoch milliseconds; null for other kinds. */
   expiresAt: number | null

@@ -85,7 +85,7 @@ function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): stri
   return item.isUsable ? '' : `${name} ${verb} no file now. We will add it or refund you.`
 }
 
-/** Returns an order as its buyer sees it; `isOpenable` means that this order entitles the buyer. */
+/** Returns an order as its buyer sees it; `isOpenable` means that this order entitles the buyer to the item. */
 export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller, now }: Shown): Purchase {
   const status = toOrderStatus(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt

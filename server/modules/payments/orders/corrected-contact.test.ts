@@ -14,7 +14,7 @@ type Placed = { orderId: string; redirectUrl: string }
 const linkOf = ({ orderId }: Placed) => scene.simulation.ledger.link(orderId)
 
 describe('an order with another phone number', () => {
-  it('an order with another phone number cancels the previous link and then creates a new one', async () => {
+  it('a second order with another phone number cancels the previous payment link and then creates a new link', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
     expect((await order(FIRST)).json().data).toEqual(first)
@@ -33,14 +33,14 @@ describe('an order with another phone number', () => {
     expect((await scene.order(second.orderId)).order.phone).toBe(SECOND)
   })
 
-  it('an order with another phone number returns 409 without a new link if the previous link was paid', async () => {
+  it('a second order with another phone number returns 409 and creates no link if the previous link was paid', async () => {
     const { orderId, order, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     expect((await order(SECOND)).json()).toMatchObject({ statusCode: 409, data: { owned: true } })
     expect([await isOpen(), scene.simulation.ledger.links.size]).toEqual([true, 1])
   })
 
-  it('an order with another phone number changes nothing if the provider is unreachable', async () => {
+  it('a second order with another phone number changes nothing if the provider is unreachable', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
     scene.simulation.faults.answerWith({ status: 503 }, 'payment_links', 3)
@@ -52,7 +52,7 @@ describe('an order with another phone number', () => {
 describe('a phone number that the provider refuses', () => {
   beforeEach(() => scene.simulation.scripts.refuseContacts(`+91${REFUSED}`))
 
-  it('POST /payment/initialize-payment names the phone field for each refused number and accepts a corrected one', async () => {
+  it('POST /payment/initialize-payment returns 400 for the field phone if the provider refuses the number, and accepts a corrected number', async () => {
     const { order } = await scene.ordering()
     for (let times = 0; times < 2; times += 1)
       expect((await order(REFUSED)).json()).toMatchObject({

@@ -69,7 +69,7 @@ const buildRefund =
     })
   }
 
-/** Returns the change that closes or reopens the item of a partly refunded order. Its money does not change. */
+/** Returns the change that closes or reopens access to the item of a partly refunded order. No money changes. */
 const buildClosing =
   (isClosed: boolean): Decide =>
   async (query, order, known) => {
@@ -101,7 +101,7 @@ export function paymentDecisions(ports: Ports) {
       const known = await change(query, order, await knownPayments(query, orderId), step.now)
       const detail: Record<string, string> = payment === null ? { reason } : { reason, payment }
       await noteHistory(query, { orderId, at: step.now, actor: actor.id, what, detail })
-      // The reason of one of several payments does not explain the order's state.
+      // A decision about one payment does not explain the order's state, so its reason is not stored in the order.
       const more = payment === null ? { ...columns, reason } : columns
       const decided = await writePayments(ports, query, { order, known, more }, step)
       const [before, after] = [{ state: order.state }, { state: decided.state, ...detail }]
@@ -117,7 +117,7 @@ export function paymentDecisions(ports: Ports) {
       return decide(decision, choice.paymentId ?? null, buildRefund(decision, choice))
     },
 
-    /** Closes or reopens the item of a partly refunded order. Throws 404, or 409 in any other state. */
+    /** Closes or reopens access to the item of a partly refunded order. Throws 404, or 409 in any other state. */
     setClosed: (orderId: string, isClosed: boolean, reason: string, actor: Actor) => {
       const [action, what] = isClosed
         ? (['close', 'decision:close'] as const)
@@ -126,7 +126,7 @@ export function paymentDecisions(ports: Ports) {
       return decide(decision, null, buildClosing(isClosed), { isClosedByAdmin: isClosed })
     },
 
-    /** Accepts a mismatched payment as paid. Throws 404, or 409 if none needs that or no buyer could get the item. */
+    /** Accepts a mismatched payment as paid. Throws 404, or 409 if none needs it or if no buyer could get the item. */
     acceptAsPaid: (orderId: string, reason: string, actor: Actor) => {
       const decision = { orderId, reason, actor, action: 'accept', what: 'decision:paid' } as const
       return decide(decision, null, async (query, order, known, now) => {

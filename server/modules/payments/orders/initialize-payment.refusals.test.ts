@@ -99,7 +99,7 @@ describe('POST /payment/initialize-payment', () => {
     expect((await start(scene.wants(note, 99))).statusCode).toBe(404)
   })
 
-  it('an order returns 503 and stores nothing if payments are closed', async () => {
+  it('an order returns 503 and stores nothing if no payment provider is set up', async () => {
     const closed = await testApp({ env: { PAYMENT_PROVIDER: 'none' } })
     const note = await closed.send('POST', '/notes/create', {
       ...buildNote({ price: '₹99' }),
@@ -118,7 +118,7 @@ describe('POST /payment/initialize-payment', () => {
     await closed.close()
   })
 
-  it('the eleventh request within a minute returns 429', async () => {
+  it('the eleventh order request within a minute returns 429', async () => {
     const limited = await shop({ env: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1)

@@ -16,7 +16,7 @@ const start = (body: object, headers?: Record<string, string>) =>
   scene.post('/payment/initialize-payment', body, headers)
 
 describe('an order', () => {
-  it('POST /payment/initialize-payment repeats its data at the root, accepts a text amount and finds the kind of a jobId', async () => {
+  it('POST /payment/initialize-payment repeats its data at the root of the response, accepts a text amount and finds the item of a jobId', async () => {
     const form = await scene.server.send('POST', '/offlineJob/create', buildOfflineForm({ price: '₹30' }))
     const jobId = String(form.json().data.offlineForm?._id ?? form.json().data.offlineJob?._id)
     const body = {
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(scene.provider.calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('an order is reused for 30 minutes, and its link is cancelled before the next order', async () => {
+  it('an order is reused for 30 minutes; after that its payment link is cancelled before another order is created', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const first = await scene.order(note, 99)
     scene.wait(29)
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect((await scene.status(first.orderId)).status).toBe('cancelled')
   })
 
-  it('no new order is created if the previous one turns out to be paid', async () => {
+  it('no new order is created if the previous order turns out to be paid', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
@@ -84,7 +84,7 @@ describe('an order', () => {
     expect(await scene.status(first.orderId)).toMatchObject({ status: 'cancelled', amount: 99 })
   })
 
-  it('an order without a link is reused and receives its link at the next request', async () => {
+  it('an order without a payment link is reused and receives its link at the next request', async () => {
     const note = await scene.addNote({ price: '₹99' })
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(await ordersMade()).toBe(1)
   })
 
-  it('an order receives no second link if the response with the first link was lost', async () => {
+  it('an order receives no second payment link if the response with the first link was lost', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { provider } = scene.provider
     const createLink = provider.createLink.bind(provider)
@@ -115,7 +115,7 @@ describe('an order', () => {
     ['another currency', { currency: 'USD' }],
     ['another reference', { reference: 'SOMETHING' }],
   ])(
-    'POST /payment/initialize-payment returns 503 if the provider returns a link of %s',
+    'POST /payment/initialize-payment returns 503 if the provider returns a link with %s',
     async (_what, wrong) => {
       const note = await scene.addNote({ price: '₹99' })
       const { provider } = scene.provider

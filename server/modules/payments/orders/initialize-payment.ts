@@ -54,7 +54,7 @@ function linkOpener(ports: Ports) {
     const now = clock()
     return await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
-      // The order was erased or ended meanwhile. The stored link id allows cancelling at the provider.
+      // An order that ended meanwhile keeps its state. The stored link id allows cancelling the link at the provider.
       const state = order.state === 'created' ? ('redirected' as const) : order.state
       const fields = { linkId: link.id, linkUrl: link.url, redirectedAt: now, state }
       await query.update(schema.orders).set(fields).where(eq(schema.orders.id, orderId))
@@ -66,7 +66,7 @@ function linkOpener(ports: Ports) {
 
   /**
    * Returns an open order with its link. `isNew` means that no link can exist yet. Otherwise the link is looked up by
-   * reference first, so that a crash causes no second one. Returns orders that prove over or paid, too.
+   * reference first, so that a crash causes no second link. Also returns orders that turn out to be over or paid.
    */
   return (orderId: string, isNew: boolean): Promise<OrderRow> =>
     sync.lockOrder(orderId, async () => {
@@ -84,7 +84,7 @@ function linkOpener(ports: Ports) {
     })
 }
 
-// The first round may cancel a stale order, the second creates a new one. A third means another fault.
+// The first round may cancel a stale order, the second creates a new order. A third round shows another fault.
 const ROUNDS_MAX = 3
 
 const WRONG_ANSWER =

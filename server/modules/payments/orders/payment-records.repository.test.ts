@@ -55,7 +55,7 @@ const common = {
 }
 
 describe('the purchase records of a user', () => {
-  it('the export contains all purchases of the user, but no provider data and none of other users', async () => {
+  it('the account export contains all purchases of the user, but no provider data and no purchases of other users', async () => {
     const other = await scene.server.signInAs('ravi@example.in')
     const foreign = await order('Geography', other.headers)
     const { bought, back, open } = await buyThree()
@@ -86,7 +86,7 @@ describe('the purchase records of a user', () => {
     expect(text).not.toMatch(/pay_|plink_|rfnd_|rzp\.io|signature|secret/)
   })
 
-  it('the mails name each purchase with its amount and its receipt or credit note number', async () => {
+  it('the mails to a buyer name each purchase with its amount and its receipt or credit note number', async () => {
     await buyThree()
     const texts = scene.server.mails.map(({ text }) => text)
     const rows = [

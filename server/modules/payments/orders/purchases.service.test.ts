@@ -28,7 +28,7 @@ describe('the status of an order', () => {
     expect(fetches()).toBe(2)
   })
 
-  it('GET /payment/status returns the stored status and the next step if the provider is unreachable', async () => {
+  it('GET /payment/status returns the stored status and a next step for the buyer if the provider is unreachable', async () => {
     const { orderId, redirectUrl } = await scene.order(note, 99)
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -39,7 +39,7 @@ describe('the status of an order', () => {
     expect(shown.nextStep).toContain('within 10 working days')
   })
 
-  it('the status is failed after a failed attempt, and paid after a later payment', async () => {
+  it('the order status is failed after a failed attempt, and paid after a later payment', async () => {
     const { orderId, redirectUrl } = await scene.order(note, 99)
     scene.provider.fail(orderId)
     expect(await scene.status(orderId)).toMatchObject({ status: 'failed', retryUrl: redirectUrl })
@@ -48,7 +48,7 @@ describe('the status of an order', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', retryUrl: null, nextStep: '' })
   })
 
-  it('the status is expired after the payment time, and paid after a late payment', async () => {
+  it('the order status is expired after the payment time, and paid after a late payment', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.wait(46)
     expect(await scene.status(orderId)).toMatchObject({ status: 'expired', retryUrl: null })
@@ -57,7 +57,7 @@ describe('the status of an order', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
   })
 
-  it('the status is checking and the item stays closed if the amount differs', async () => {
+  it('the order status is checking and the item stays locked if the paid amount differs from the price', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId, { amountInPaise: 9899 })
     expect(await scene.status(orderId)).toMatchObject({ status: 'checking', isOpenable: false })
@@ -65,7 +65,7 @@ describe('the status of an order', () => {
   })
 
   it.each(['refused', 'notFound', 'credentials', 'limited', 'unreachable'] as const)(
-    'the status stays pending if the provider request fails with %s',
+    'the order status stays pending if the request to the provider fails with %s',
     async (reason) => {
       const { orderId } = await scene.order(note, 99)
       scene.provider.pay(orderId)
@@ -153,7 +153,7 @@ describe('purchases', () => {
     expect((await scene.status(orderId)).status).toBe('paid')
   })
 
-  it('purchases of other users return 404', async () => {
+  it('a request for a purchase of another user returns 404', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
     await scene.status(orderId)
@@ -170,7 +170,7 @@ describe('purchases', () => {
 })
 
 describe('lists of items', () => {
-  it('a list opens the purchased items of the whole page and no others', async () => {
+  it('a list of notes unlocks the purchased notes of the page and no others', async () => {
     const others = [await scene.addNote({ price: '₹10' }), await scene.addNote({ price: '₹20' })]
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
@@ -187,7 +187,7 @@ describe('lists of items', () => {
 })
 
 describe('a priced quiz', () => {
-  it('a priced quiz starts after its payment and no longer after its refund', async () => {
+  it('a priced quiz can be started after its payment and no longer after its refund', async () => {
     const { server } = scene
     const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
     const questionIds = [String(question.json().data.question._id)]
@@ -204,7 +204,7 @@ describe('a priced quiz', () => {
     await scene.post(`/attempts/${String(data.attempt._id)}/submit`, {})
     await server.services.payments.decisions.refund(orderId, 'It was asked for.', { id: 'admin' })
     expect(await begin()).toMatchObject({ statusCode: 403 })
-    // The existing attempt remains.
+    // The attempt that was made remains.
     expect((await scene.get('/me/attempts')).json().data.attempts).toHaveLength(1)
   })
 })

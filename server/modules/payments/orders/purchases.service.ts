@@ -39,7 +39,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
     status: async (viewer: Viewer, id: string): Promise<Purchase> =>
       toShown(await refresh(await findOwnOrder(db.read, viewer.id, id), 'buyer')),
 
-    /** Cancels an order of the viewer at the provider; it may prove paid. Throws 404, or 503 if the provider fails. */
+    /** Cancels a viewer's order at the provider, which may report it paid. Throws 404, or 503 if the provider fails. */
     async cancel(viewer: Viewer, id: string): Promise<Purchase> {
       const order = await findOwnOrder(db.read, viewer.id, id)
       try {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const comeBack = () => scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
 
 describe('a return from the provider', () => {
-  it('a return queries the provider even directly after a status request', async () => {
+  it('a return from the payment page queries the provider even directly after a status request', async () => {
     scene.wait(1)
     await scene.status(orderId)
     scene.provider.pay(orderId)
@@ -24,7 +24,7 @@ describe('a return from the provider', () => {
     expect((await scene.status(orderId)).status).toBe('paid')
   })
 
-  it('a repeated return within 10 seconds does not query the provider', async () => {
+  it('a repeated return from the payment page within 10 seconds does not query the provider', async () => {
     await comeBack()
     const requests = scene.provider.calls.length
     for (let times = 0; times < 5; times += 1) await comeBack()

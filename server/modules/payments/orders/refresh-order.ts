@@ -16,10 +16,10 @@ const { orders } = schema
 // Minimum interval between two requests about one order.
 const SYNC_INTERVAL_MS = 10 * SECOND_MS
 
-// Money can still arrive.
+// Returns true if money can still arrive for an order.
 const canReceiveMoney = (order: OrderRow): boolean => isOpen(order.state) || order.nextCheckAt !== null
 
-/** Builds the limit of returns: one may ask regardless of the last poll, since it is newer. A repeated one may not. */
+/** Builds the limit of returns: a return may ask the provider despite a recent poll, but not if it is a repeat. */
 function returnLimiter(clock: () => number) {
   const requestedAt = new Map<string, number>()
   return function claim({ id }: OrderRow): boolean {
@@ -37,7 +37,7 @@ export function orderRefresher({
   clock,
   sync,
 }: Pick<PaymentModulePorts, 'db' | 'clock'> & { sync: OrderSync }) {
-  /** Claims the next request about an order. Returns false if the last was less than 10 seconds ago. */
+  /** Claims the next request about an order. Returns false if the last request was less than 10 seconds ago. */
   async function claimRequest(order: OrderRow): Promise<boolean> {
     const now = clock()
     const isAgo = (at: number | null) => at === null || isElapsed(at, SYNC_INTERVAL_MS, now)
@@ -71,7 +71,7 @@ export function orderRefresher({
     try {
       return await sync.syncOrder(order, actor)
     } catch (error) {
-      // The history records it, and the reconciler tries again.
+      // The order's history has recorded the failure, and the reconciler tries again.
       if (error instanceof ProviderError) return order
       throw error
     }
@@ -120,7 +120,7 @@ export function returnAcceptor({ db, clock, providers, refresh }: ReturnPorts) {
   ): Promise<{ orderId: string; outcome: ReturnOutcome }> {
     const query: Record<string, string> = {}
     for (const [key, value] of Object.entries(given)) {
-      // Providers never send the same name twice.
+      // An array means a repeated parameter, which providers never send.
       if (typeof value !== 'string') throw refused()
       query[key] = value
     }

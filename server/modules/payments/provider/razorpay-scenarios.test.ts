@@ -33,7 +33,7 @@ describe('an order at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('an order paid twice on two devices opens the item once and refunds the second payment', async () => {
+  it('an order that is paid twice on two devices unlocks the item once and refunds the second payment', async () => {
     const { orderId, order, status, isOpen } = await scene.buying()
     scene.wait(31 * MINUTE_MS)
     const second = (await order()).json().data as { orderId: string }
@@ -50,7 +50,7 @@ describe('an order at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('a webhook that arrives before its link is stored marks the order as paid', async () => {
+  it('a webhook that arrives before the payment link is stored marks the order as paid', async () => {
     const { noteId, headers, order } = await scene.ordering()
     // The link is created, but the response is lost.
     scene.simulation.faults.answerWith('reset', 'payment_links', 1, true)
@@ -63,7 +63,7 @@ describe('an order at Razorpay', () => {
       (await scene.site.app.inject({ url: `/api/v1${url}`, headers })).json()
     expect((await read(`/payment/status/${orderId}`)).data.order.status).toBe('paid')
     expect((await read(`/notes/${noteId}`)).data.note.locked).toBe(false)
-    // Pressed again: owned already, and no second link.
+    // The buyer presses again: the item is owned already, and no second link is created.
     const again = await order()
     expect([again.statusCode, again.json().data]).toMatchObject([409, { owned: true }])
     const made = [...scene.simulation.ledger.links.values()].filter(
@@ -72,7 +72,7 @@ describe('an order at Razorpay', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('a paid order opens its item two minutes later without webhook, return or status request', async () => {
+  it('a paid order unlocks its item within two minutes, without webhook, return or status request', async () => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     await tick()
@@ -87,7 +87,7 @@ describe('an order at Razorpay', () => {
     ['closed', 'paid', true],
     ['lost', 'refunded', false],
   ])(
-    'a disputed order stays open during the dispute; after the outcome %s its status is %s',
+    'a disputed order keeps its item accessible during the dispute; after the outcome %s its status is %s',
     async (end, expected, isLeftOpen) => {
       const { orderId, status, isOpen } = await scene.buying()
       const paymentId = scene.simulation.scripts.pay(orderId)
@@ -106,7 +106,7 @@ describe('an order at Razorpay', () => {
     },
   )
 
-  it('a paid order opens its item if webhooks fail for 24 hours, and the overview reports them as overdue', async () => {
+  it('a paid order unlocks its item even if webhooks fail for 24 hours, and the overview reports the webhooks as overdue', async () => {
     const overview = async () =>
       (await scene.site.get('/admin/orders/overview', { as: 'admin' })).json().data as {
         webhooks: { isOverdue: boolean }

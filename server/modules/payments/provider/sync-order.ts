@@ -31,7 +31,7 @@ const BACKOFF = { baseMs: MINUTE_MS, maxMs: HOUR_MS } as const
 /** Returns the next check time of an order; null if no money can arrive any more. */
 export function nextCheckAfter(state: OrderState, createdAt: number, now: number): number | null {
   if (!CHECKED_STATES.includes(state)) return null
-  // The clock was set back.
+  // The clock was set back after the order was created.
   if (now < createdAt) return now + FIRST_MS
   const next = OFFSETS.find((offset) => createdAt + offset > now)
   return next === undefined ? null : createdAt + next
@@ -145,7 +145,7 @@ export function orderSync(ports: SyncPorts) {
         }),
       ),
 
-    /** Cancels an open order's link and settles the order, which may prove paid. Throws the provider's error. */
+    /** Cancels an open order's link and settles the order, which may turn out paid. Throws the provider's error. */
     cancelOrder: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
       lockOrder(orderId, () =>
         recordingFailures(orderId, actor, async () => {
@@ -203,7 +203,7 @@ function missingLinkRecorder(ports: WritePorts) {
       const isCheckedAgain = nextCheckAfter(order.state, now, now) !== null
       const nextCheckAt = isCheckedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
       await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
-      // One line per outage.
+      // Writes one history line per outage.
       if (order.failures === 0)
         await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
     })

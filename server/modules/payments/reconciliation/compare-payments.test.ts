@@ -34,7 +34,7 @@ const buy = async () => {
   return { orderId, payment }
 }
 
-it('a day without differences is compared once, after three in the morning', async () => {
+it('the nightly comparison compares a day without differences once, after three in the morning', async () => {
   await buy()
   scene.server.travelTo('2026-11-21T21:29:59.000Z')
   await scene.server.services.payments.tick()
@@ -47,7 +47,7 @@ it('a day without differences is compared once, after three in the morning', asy
   ])
 })
 
-it('the comparison finds added, removed, changed and refunded payments, and resolves corrected differences', async () => {
+it('the nightly comparison finds added, removed, changed and refunded payments, and resolves corrected differences', async () => {
   const [removed, changed, partly] = [await buy(), await buy(), await buy()]
   const stranger = scene.provider.pay(removed.orderId, { reference: null })
   const link = scene.provider.linkOf(removed.orderId)
@@ -113,7 +113,7 @@ it('a day with differences is compared again once a night', async () => {
   expect(await differences()).toEqual([['amount', 9900, 9800, false]])
 })
 
-it('the dashboard counts payments added, removed or changed at Razorpay until they agree again', async () => {
+it('the dashboard counts payments added, removed or changed at Razorpay until both sides agree again', async () => {
   const razorpay = await razorpayScene()
   const { site, simulation } = razorpay
   const counted = async () =>
@@ -135,7 +135,7 @@ it('the dashboard counts payments added, removed or changed at Razorpay until th
   await razorpay.close()
 })
 
-it('an unreported payment for an existing order is applied and causes no difference', async () => {
+it('a payment for an existing order that no webhook reported is applied and causes no difference', async () => {
   const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
   scene.provider.pay(orderId)
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
@@ -170,7 +170,7 @@ describe('a refund from the Razorpay dashboard, a day later and without a webhoo
     return { simulation, ...bought, paymentId, nightOf, overview }
   }
 
-  it('an unreported refund closes the item in the following night', async () => {
+  it('a refund that no webhook reported ends the access to the item in the following night', async () => {
     const { simulation, isOpen, status, paymentId, nightOf, overview } = await laterRefund()
     simulation.scripts.refund(paymentId)
     expect(await isOpen()).toBe(true)
@@ -192,7 +192,7 @@ describe('a refund from the Razorpay dashboard, a day later and without a webhoo
     expect([await isOpen(), (await overview()).total]).toEqual([false, 0])
   })
 
-  it('a failed refund causes no difference and leaves the item open', async () => {
+  it('a failed refund causes no difference and leaves the item accessible', async () => {
     const { simulation, isOpen, paymentId, nightOf, overview } = await laterRefund()
     simulation.scripts.holdRefunds(true)
     simulation.scripts.endRefund(simulation.scripts.refund(paymentId), 'failed')

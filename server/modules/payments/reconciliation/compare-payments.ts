@@ -24,7 +24,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
 const BEGIN_MS = 3 * HOUR_MS
 
 // Days compared each night. The provider lists a payment under its creation day and may capture it 30 days later.
-// Another week covers nights without a running server.
+// The extra week covers nights when no server ran.
 const DAYS_BACK = 31 + 7
 // Days with differences compared again: either side may have been corrected.
 const DAYS_AGAIN = 30

@@ -48,7 +48,7 @@ const FIGURES = ['kind', 'oursInPaise', 'theirsInPaise'] as const
 
 type Compared = { provider: 'sandbox' | 'razorpay'; day: string; found: readonly Found[]; now: number }
 
-/** Saves a day's differences and resolves missing ones. Returns the open count. A set aside one reopens if changed. */
+/** Saves a day's differences and resolves missing ones. A dismissed one reopens if changed. Returns the open count. */
 export async function writeDifferences(
   query: Query,
   { provider, day, found, now }: Compared,

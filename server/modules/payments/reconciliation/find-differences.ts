@@ -24,12 +24,12 @@ async function listAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
   }
 }
 
-/** Returns a provider's records in `[from, to)`. Throws its error. */
+/** Returns a provider's records in `[from, to)`. Throws the provider's error. */
 async function readDay(provider: PaymentProvider, from: number, to: number): Promise<DayAtProvider> {
   const payments = await listAll((skip) => provider.listPayments(from, to, skip))
   const refunds = await listAll((skip) => provider.listRefunds(from, to, skip))
   return {
-    // A capture of nothing is no payment.
+    // A capture of 0 paise is not a payment.
     captured: payments.filter(({ isCaptured, amountInPaise }) => isCaptured && amountInPaise > 0),
     refunded: new Set(refunds.map(({ paymentId }) => paymentId)),
   }
@@ -38,7 +38,7 @@ async function readDay(provider: PaymentProvider, from: number, to: number): Pro
 const { paymentDifferences, payments, refunds: refundRows } = schema
 
 type Difference = typeof paymentDifferences.$inferSelect
-/** A difference between our payment and the provider's; amounts are null on the side without one. */
+/** Difference between our payment and the provider's. The amount of a side without such a payment is null. */
 export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
 
 type Ports = Pick<PaymentModulePorts, 'db'> & { sync: OrderSync; refunds: Pick<Refunds, 'updateRefunds'> }
@@ -115,8 +115,8 @@ async function readKnownPayments(
 }
 
 /**
- * Updates orders whose payment or refund is not stored yet: late news is no difference. Captures may come weeks after
- * creation, and refunds may belong to payments of any day.
+ * Updates orders whose payment or refund is not stored yet, since late news must not count as a difference. Captures
+ * may come weeks after creation, and refunds may belong to payments of any day.
  */
 async function addUnknown(
   { db, sync, refunds }: Ports,

@@ -162,7 +162,7 @@ async function playYear(seed: number) {
     await scene.runAll()
     await observe()
   }
-  // Pending work ends, and the nights find the rest.
+  // Pending work ends here. The nightly comparisons then find the rest.
   scripts.holdRefunds(false)
   scripts.setClockAhead(0)
   for (const { work } of later.filter((one) => one.step >= STEPS)) work()
@@ -200,7 +200,7 @@ function totalsOf(lines: readonly Record<string, string>[]) {
 }
 
 it(
-  'the books of a generated year equal a second ledger to the paisa, by month, series and item',
+  'the books of a year of generated payments equal a second, independent ledger to the paisa, by month, series and item',
   { timeout: soakTimeout() },
   async () => {
     for (let seed = 1; seed <= rounds(10); seed += 1) {

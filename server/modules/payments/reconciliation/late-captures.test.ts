@@ -32,12 +32,12 @@ async function payLate(delays: readonly { day: number; hours: number }[]): Promi
     })
     late.push({ orderId, paymentId, capturedAt: at + hours * HOUR_MS })
   }
-  // No webhook, return, view or scheduled check.
+  // Nothing reports this payment: no webhook, return, view or scheduled check.
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
   return late
 }
 
-it('the nightly run finds every payment in the night after its capture, up to 30 days late', async () => {
+it('the nightly run finds every payment in the night after its capture, even if the capture is up to 30 days late', async () => {
   const delay = fc.record({ day: fc.nat({ max: 2 }), hours: fc.nat({ max: MAX_DELAY_DAYS * 24 }) })
   const generated = fc.sample(fc.array(delay, { minLength: 25, maxLength: 25 }), 1)[0] ?? []
   const edges = [0, 1, 24, MAX_DELAY_DAYS * 24].map((hours) => ({ day: 2, hours }))

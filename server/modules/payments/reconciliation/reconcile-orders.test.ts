@@ -19,7 +19,7 @@ const order = async () => (await scene.order(await scene.addNote({ price: '₹99
 const rows = () => scene.server.db.read.select().from(schema.orders)
 
 describe('an unreported order', () => {
-  it('an order is checked after 2, 15 and 60 minutes and 6, 24 and 72 hours, and then no more', async () => {
+  it('an unpaid order is checked after 2, 15 and 60 minutes and 6, 24 and 72 hours, and then no more', async () => {
     await order()
     const checkedAt: number[] = []
     let minute = 0
@@ -34,7 +34,7 @@ describe('an unreported order', () => {
     expect((await rows())[0]).toMatchObject({ state: 'expired', nextCheckAt: null })
   })
 
-  it('an order is fulfilled if webhook and return were lost', async () => {
+  it('an order is fulfilled even if webhook and return were lost', async () => {
     const id = await order()
     scene.provider.pay(id)
     scene.wait(2)
@@ -63,7 +63,7 @@ describe('an unreported order', () => {
 })
 
 describe('a run beyond its time limit', () => {
-  it('a run beyond its time limit leaves the remaining orders to the next run', async () => {
+  it('a check of orders that exceeds its time limit leaves the remaining orders to the next run', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, order))
     for (const id of ids) scene.provider.pay(id)
     const begun = performance.now()
@@ -77,14 +77,14 @@ describe('a run beyond its time limit', () => {
 })
 
 describe('an unavailable provider', () => {
-  it('failed requests stop the batch and delay the next one, and every order is fulfilled later', async () => {
+  it('failed provider requests stop the check of orders and delay the next check, and every order is fulfilled later', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, order))
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
     })
     scene.wait(2)
     await tick()
-    // Only the concurrent requests of one batch.
+    // At most the concurrent requests of one batch were sent.
     expect(fetches()).toBeLessThanOrEqual(16)
     await tick()
     expect(fetches()).toBeLessThanOrEqual(16)
@@ -117,7 +117,7 @@ describe('receipts', () => {
     scene = await shop({ now: '2027-03-31T18:20:00.000Z' })
     const ids = await Promise.all(Array.from({ length: 200 }, order))
     const [march, april] = ['2027-03-31T18:29:59.999Z', '2027-03-31T18:30:00.000Z'].map(Date.parse)
-    // Provider time decides, regardless of the webhook's arrival.
+    // The provider's time decides the financial year, regardless of the time when the order is updated.
     for (const [index, id] of ids.entries())
       scene.provider.pay(id, { createdAt: index % 2 === 0 ? march : april })
     const found = await rows()

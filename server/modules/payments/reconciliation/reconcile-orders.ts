@@ -12,7 +12,7 @@ const { orders } = schema
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
 const BATCH = 128
-// Lease duration; another process claims the orders of a crashed one afterwards.
+// Duration of a lease. After it, another process can claim the orders of a crashed process.
 const LEASE_MS = 5 * MINUTE_MS
 // Well below the timeout of a job, milliseconds.
 const RUN_MS = 30_000

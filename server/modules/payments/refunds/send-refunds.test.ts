@@ -46,7 +46,7 @@ const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
 }
 
 describe('a refund by an admin', () => {
-  it('a refund closes the item at once and receives a credit note number', async () => {
+  it('a refund ends the access to the item at once and receives a credit note number', async () => {
     await pay()
     await refund()
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: false })
@@ -66,7 +66,7 @@ describe('a refund by an admin', () => {
     ])
   })
 
-  it('a failed refund opens the item again and can be repeated', async () => {
+  it('a failed refund gives the access to the item back and can be repeated', async () => {
     await pay()
     scene.provider.refundsAre('failed')
     await refund()
@@ -174,7 +174,7 @@ describe('a surplus payment', () => {
   })
 
   it.each([false, true])(
-    'erasing an account leaves an open order cancelled or refunded, paid at the same moment: %s',
+    'an open order of an erased account is cancelled, or refunded if it is paid at the same moment: %s',
     async (isPaid) => {
       scene.provider.beforeEach((method) => {
         if (isPaid && method === 'cancelLink') scene.provider.pay(orderId)
@@ -194,7 +194,7 @@ describe('changes while a link is open', () => {
     ['an item in the trash', (id) => scene.server.send('DELETE', `/notes/${id}`)],
     ['an item that is withdrawn', (id) => scene.editNote(id, { price: '₹99', status: 'draft' })],
   ])(
-    '%s cancels the link, and a payment at the same moment is applied at the old price',
+    '%s cancels the payment link, and a payment at the same moment is applied at the old price',
     async (_what, change) => {
       await change(note)
       await jobs()
@@ -211,7 +211,7 @@ describe('changes while a link is open', () => {
   )
 
   it.each([false, true])(
-    'the end of a quiz cancels the link and a payment at the same moment is refunded: paid %s',
+    'the end of a quiz cancels the payment link, and a payment at the same moment is refunded: paid %s',
     async (isPaid) => {
       const { server } = scene
       const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
@@ -234,7 +234,7 @@ describe('changes while a link is open', () => {
     },
   )
 
-  it('an edit of other fields leaves the link open', async () => {
+  it('an edit that changes neither the price nor the availability of an item leaves the payment link open', async () => {
     await scene.editNote(note, { price: '₹99', description: 'Five hundred facts.' })
     await jobs()
     expect((await scene.status(orderId)).status).toBe('pending')
@@ -251,7 +251,7 @@ describe('refunds and disputes at the provider', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('a disputed item stays open until the dispute is lost, and an old event does not reopen it', async () => {
+  it('a disputed item stays accessible until the dispute is lost, and an old event does not give the access back', async () => {
     await pay()
     await eventOf('opened')
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
@@ -276,7 +276,7 @@ describe('refunds and disputes at the provider', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
   })
 
-  it('a won dispute leaves the order paid, and a later lost dispute closes the item', async () => {
+  it('a won dispute leaves the order paid, and a dispute that is lost later ends the access to the item', async () => {
     await pay()
     const state = async () => (await scene.server.db.read.select().from(schema.orders))[0]?.state
     await eventOf('opened')
@@ -308,7 +308,7 @@ describe('refunds and disputes at the provider', () => {
     expect((await scene.status(orderId)).status).toBe('refunded')
   })
 
-  it('an unreported dispute is found at night', async () => {
+  it('a dispute that no webhook reported is found by the nightly run', async () => {
     await pay()
     const [payment] = await payments()
     scene.provider.dispute(payment?.providerId ?? '', 'lost')
@@ -319,7 +319,7 @@ describe('refunds and disputes at the provider', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('an event of a dispute that does not exist is retried and leaves the order unchanged', async () => {
+  it('a webhook about an unknown dispute is retried and leaves the order unchanged', async () => {
     await pay()
     await scene.deliver(scene.provider.webhook(orderId, { disputeId: 'disp_1' }))
     await jobs()
@@ -360,7 +360,7 @@ describe('a mismatch', () => {
   })
 })
 
-it('the receipt and the mails name the currency of a payment in another currency', async () => {
+it('the receipt and the mails show the currency of a payment that was made in another currency', async () => {
   scene.provider.pay(orderId, { currency: 'USD' })
   await scene.status(orderId)
   await scene.server.services.payments.decisions.acceptAsPaid(orderId, 'It is worth more.', ADMIN)

@@ -46,7 +46,7 @@ function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly
   return Math.min(refund.amountInPaise, payment.valueInPaise - refunded - pending - lost)
 }
 
-/** Reduces a requested refund to the remainder, since the dashboard may have refunded a part. */
+/** Reduces a requested refund to the remainder: a part may have been refunded on the provider's dashboard. */
 const fitting =
   (refundId: string): Change =>
   (refunds, payment) =>

@@ -17,7 +17,7 @@ import { findPayment } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder, findOrderByLink, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
-// Providers repeat an event within seconds, or an hour later. The database recognises the later ones.
+// Providers repeat an event within seconds, or an hour later. Repeats an hour later are recognised by the database.
 const MAX_CACHED = 1000
 
 type Options = {
@@ -52,7 +52,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Receiver
   const cache = webhookCache({ db })
   const store = batchedWrites(db, async (query, event: EventRow) => {
     const { id, receivedAt: now } = event
-    // Uncached webhooks may have been delivered before, or concurrently.
+    // Webhooks outside the cache may still have been delivered before, or concurrently.
     if (await addEvent(query, event))
       await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
   })

@@ -52,7 +52,7 @@ describe('a webhook', () => {
     expect(await stateOf(orderId)).toBe('redirected')
   })
 
-  it('a webhook with a foreign reference or an unsupported type is stored as foreign and gets 200', async () => {
+  it('a webhook with an unknown reference or an unsupported type is stored with the outcome foreign and gets 200', async () => {
     for (const more of [
       { reference: 'SOMEBODY-ELSE' },
       { reference: null, linkId: 'plink_other' },
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('a webhook that arrives before the link is stored marks the order as paid', async () => {
+  it('a webhook that arrives before the payment link is stored marks the order as paid', async () => {
     await scene.server.db.tx((query) =>
       query.update(schema.orders).set({ linkId: null, linkUrl: '', state: 'created' }),
     )
@@ -135,7 +135,7 @@ describe('an invalid webhook', () => {
     expect(await scene.server.app.runJobs()).toBe(0)
   })
 
-  it('a webhook may have a body of 256 KiB, and another provider returns 404', async () => {
+  it('a webhook may have a body of 256 KiB, and the webhook address of another provider returns 404', async () => {
     const full = scene.provider.webhook(orderId, { type: 'x'.repeat(260_000) })
     expect((await scene.deliver(full)).statusCode).toBe(200)
     expect((await scene.deliver(scene.provider.webhook(orderId), 'stripe')).statusCode).toBe(404)
@@ -143,7 +143,7 @@ describe('an invalid webhook', () => {
 })
 
 describe('the return address', () => {
-  it('the return redirects to the order and sets only whether the payment was received', async () => {
+  it('the return from the payment page redirects to the order and sets a cookie with only the payment result', async () => {
     scene.provider.pay(orderId)
     const { statusCode, headers } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
     expect(statusCode).toBe(303)
@@ -154,7 +154,7 @@ describe('the return address', () => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
-  it('the return reports a received payment even if part of it was refunded meanwhile', async () => {
+  it('the return from the payment page reports a received payment even if part of it was refunded in the meantime', async () => {
     const { id } = scene.provider.pay(orderId)
     scene.provider.refundPart(id, { amountInPaise: 2000 })
     const { cookies } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
@@ -162,7 +162,7 @@ describe('the return address', () => {
     expect(await stateOf(orderId)).toBe('partly_refunded')
   })
 
-  it('the return reports the payment as checking if the provider has none or does not respond', async () => {
+  it('the return from the payment page reports the payment as checking if the provider has none or does not respond', async () => {
     const come = async () =>
       (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).cookies.map(
         ({ name, value }) => [name, value],
@@ -186,7 +186,7 @@ describe('the return address', () => {
     ],
     ['nothing', (url) => (url.search = '')],
   ])(
-    'the return with %s returns 400, changes nothing and logs one line without data',
+    'the return from the payment page with %s returns 400, changes nothing and logs one line without data',
     async (_what, change) => {
       // Refusals are logged once a minute.
       scene.wait(1)

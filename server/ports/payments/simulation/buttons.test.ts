@@ -87,20 +87,23 @@ describe('a button of the simulation', () => {
     ['refund-fails', { goesBack: true, captured: 1, types: PAID_EVENTS }],
     ['dispute', { goesBack: true, captured: 1, types: [...PAID_EVENTS, 'payment.dispute.created'] }],
   ]
-  it.each(rows)('the button %s pays, returns and sends webhooks as described', async (action, expected) => {
-    const next = press(action)
-    if (expected.goesBack) {
-      expect(next.href).toContain(`${RETURN_URL}?`)
-      const parameters = Object.fromEntries(next.searchParams)
-      expect(provider.verifyReturn(parameters)).toEqual({ reference: REFERENCE, linkId })
-    } else expect(next.href).toBe(`https://rzp.io/i/${linkId}?did=${action}`)
-    await simulation.runDue()
-    expect(types()).toEqual(expected.types)
-    expect(hints.every((hint) => hint?.reference === REFERENCE)).toBe(true)
-    expect(await capturedNow()).toBe(expected.captured)
-  })
+  it.each(rows)(
+    'the button %s of the payment simulation pays, returns and sends webhooks as described',
+    async (action, expected) => {
+      const next = press(action)
+      if (expected.goesBack) {
+        expect(next.href).toContain(`${RETURN_URL}?`)
+        const parameters = Object.fromEntries(next.searchParams)
+        expect(provider.verifyReturn(parameters)).toEqual({ reference: REFERENCE, linkId })
+      } else expect(next.href).toBe(`https://rzp.io/i/${linkId}?did=${action}`)
+      await simulation.runDue()
+      expect(types()).toEqual(expected.types)
+      expect(hints.every((hint) => hint?.reference === REFERENCE)).toBe(true)
+      expect(await capturedNow()).toBe(expected.captured)
+    },
+  )
 
-  it('the button duplicate-webhook repeats an event with its id, and different events have different ids', async () => {
+  it('the button duplicate-webhook sends each event twice with the same id, and different events have different ids', async () => {
     press('duplicate-webhook')
     await simulation.runDue()
     const ids = hints.map((hint) => hint?.eventId)
@@ -126,7 +129,7 @@ describe('a button of the simulation', () => {
     expect(types()).toEqual(['payment_link.expired', ...PAID_EVENTS])
   })
 
-  it('the button pay-late is the only one of a cancelled link', async () => {
+  it('the button pay-late is the only button that works for a cancelled link', async () => {
     await provider.cancelLink(linkId)
     press('pay')
     await simulation.runDue()
@@ -136,7 +139,7 @@ describe('a button of the simulation', () => {
     expect(await capturedNow()).toBe(1)
   })
 
-  it('the button wrong-signature makes return and webhook invalid and no payment, and the webhook arrives once', async () => {
+  it('the button wrong-signature sends an invalid return and one invalid webhook, and makes no payment', async () => {
     status = 401
     const next = press('wrong-signature')
     expect(next.href).toContain(`${RETURN_URL}?`)
@@ -153,7 +156,7 @@ describe('a button of the simulation', () => {
     expect(await capturedNow()).toBe(1)
   })
 
-  it('a button of the simulation sends webhooks again until they are accepted, and pays once', async () => {
+  it('the simulation sends webhooks again until the server accepts them, and a button still pays once', async () => {
     press('pay-after-closing')
     status = 503
     await pass(30_000)
@@ -194,7 +197,7 @@ describe('a refund in the simulation', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured' })
   })
 
-  it('a refund from the dashboard returns the remainder or half of it, and nothing if nothing remains', async () => {
+  it('a dashboard refund in the simulation returns the remainder or half of the remainder, and nothing if nothing remains', async () => {
     const paymentId = await paid('pay')
     for (const action of ['refund-part', 'refund-part', 'refund', 'refund-part', 'refund'] as const)
       press(action)
@@ -212,7 +215,7 @@ describe('a refund in the simulation', () => {
     ['dispute', 'opened'],
     ['dispute-won', 'won'],
     ['dispute-lost', 'lost'],
-  ] as const)('the button %s opens a dispute of a payment with the right state', async (action, state) => {
+  ] as const)('the button %s creates a dispute of the payment in the right state', async (action, state) => {
     const paymentId = await paid('pay')
     press(action)
     await simulation.runDue()
@@ -221,7 +224,7 @@ describe('a refund in the simulation', () => {
     expect(hints).toEqual([expect.objectContaining({ disputeId: dispute?.id, paymentId })])
   })
 
-  it('an open dispute ends, and the next one is a new dispute', async () => {
+  it('an open dispute can end, and the next dispute of the same payment is a new dispute', async () => {
     await paid('dispute')
     for (const action of ['dispute-won', 'dispute', 'dispute-lost'] as const) press(action)
     expect((await provider.latestDisputes()).map(({ state }) => state)).toEqual(['lost', 'won'])

@@ -15,7 +15,7 @@ export type DocumentStore = {
   close(): void
 }
 
-/** A webhook of one moment. A repeat has the same id, bytes and signature. */
+/** Webhook of an event at one moment. A repeated delivery has the same id, bytes and signature. */
 export type SimulatedEvent = {
   id: string
   type: string

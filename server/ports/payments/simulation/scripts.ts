@@ -80,7 +80,7 @@ function otherScripts({ ledger, refunds, events }: Ports) {
       events.send('payment_link.expired', { link: ledger.links.put({ ...ledger.link(name), ...over }) })
     },
 
-    /** Updates the open dispute about a payment, or opens one about all or a part. Returns its id. */
+    /** Updates the open dispute about a payment, or opens a dispute about all or a part of it. Returns its id. */
     dispute(paymentId: string, what: keyof typeof DISPUTE_STATUS, part?: number): string {
       const payment = ledger.payment(paymentId)
       const open = ledger.disputes.of(paymentId).findLast(({ status }) => IN_DISPUTE.includes(status))

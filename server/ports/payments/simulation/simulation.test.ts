@@ -69,7 +69,7 @@ const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: s
 
 describe('the simulation of Razorpay', () => {
   // Fields and types of the documentation's samples.
-  it('the simulation of Razorpay responds in the documented forms', async () => {
+  it('the simulation of Razorpay responds in the documented formats', async () => {
     const { body: made } = await send('POST', '/payment_links', link())
     expect(made).toEqual({
       accept_partial: false,
@@ -134,7 +134,7 @@ describe('the simulation of Razorpay', () => {
     })
   })
 
-  it('the simulation of Razorpay returns disputes in the documented form, the latest first', async () => {
+  it('the simulation of Razorpay returns disputes in the documented format, the latest first', async () => {
     await send('POST', '/payment_links', link())
     const paymentId = simulation.scripts.pay('TS1989')
     const [first, second] = (['won', 'created'] as const).map((what) =>
@@ -216,7 +216,7 @@ describe('the simulation of Razorpay', () => {
     expect(JSON.stringify(answer.body)).toContain(word)
   })
 
-  it('the simulation rejects refunds above the captured amount, with a reused key or while one is in progress', async () => {
+  it('the simulation rejects refunds above the captured amount, with a reused key or while a refund is in progress', async () => {
     await send('POST', '/payment_links', link())
     const path = `/payments/${simulation.scripts.pay('TS1989')}/refund`
     const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
@@ -234,7 +234,7 @@ describe('the simulation of Razorpay', () => {
 describe('the webhooks of the simulation', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('webhooks of the simulation have a signature over their bytes and repeat until they are accepted', async () => {
+  it('webhooks of the simulation are signed over their bytes and repeated until the server accepts them', async () => {
     statuses = [500, 500, 200]
     simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
@@ -258,7 +258,7 @@ describe('the webhooks of the simulation', () => {
     expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
   })
 
-  it('webhooks of the simulation have a signature by the secret that was set when they were made', async () => {
+  it('webhooks of the simulation are signed with the secret that was set when they were created', async () => {
     simulation.webhooks.settings.isHeld = true
     simulation.scripts.fail('TS1989')
     simulation.webhooks.settings.secret = 'the-next-secret'
@@ -275,7 +275,7 @@ describe('the webhooks of the simulation', () => {
 describe('the simulation, by a script,', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('a script of the simulation refunds parts up to the remainder and adds them up', async () => {
+  it('a script of the simulation can refund parts up to the remainder, and the refunded parts are added up', async () => {
     const paymentId = simulation.scripts.pay('TS1989')
     const { amount } = simulation.ledger.payment(paymentId)
     simulation.scripts.refund(paymentId, 100)
@@ -293,7 +293,7 @@ describe('the simulation, by a script,', () => {
     })
   })
 
-  it('a script of the simulation disputes a part, and captures days later by its own clock', async () => {
+  it('a script of the simulation can dispute a part of a payment, and can capture a payment days later', async () => {
     const paymentId = simulation.scripts.authorize('TS1989')
     simulation.scripts.setClockAhead(3 * 86_400_000)
     simulation.scripts.capture(paymentId)
@@ -310,7 +310,7 @@ describe('the simulation, by a script,', () => {
     expect(captured.created_at - captured.payload.payment.entity.created_at).toBe(3 * 86_400)
   })
 
-  it('a script of the simulation rejects contacts and names the field', async () => {
+  it('a script of the simulation can reject phone numbers, and the error names the field', async () => {
     simulation.scripts.refuseContacts('+911111111111')
     const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
     expect(await send('POST', '/payment_links', other)).toMatchObject({
@@ -320,7 +320,7 @@ describe('the simulation, by a script,', () => {
   })
 })
 
-it('the simulation fails as a script tells it and counts requests', async () => {
+it('a script can make the simulation fail, and the simulation counts its requests', async () => {
   await send('POST', '/payment_links', link())
   simulation.faults.answerWith({ status: 503 }, 'payments', 1)
   expect((await send('GET', '/payments')).status).toBe(503)

@@ -12,7 +12,7 @@ type Ports = {
   onError: (error: unknown) => void
 }
 
-// Tests may advance the clock while the timer waits.
+// Longest wait of the timer, because tests may advance the clock during a wait.
 const MAX_PAUSE_MS = 1000
 
 export function simulatedTasks({ ledger, clock, run, onError }: Ports) {

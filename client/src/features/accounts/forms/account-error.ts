@@ -27,7 +27,7 @@ export function accountError(error: unknown, { fallback, tooSoon, hasOtp }: Opti
 export const needsLink = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 429 && error.data['by'] === 'link'
 
-/** Returns the seconds until the same request succeeds, if all users of a network have to wait; else null. */
+/** Returns the seconds until the same request succeeds if the limit of an IP network is reached; otherwise null. */
 export function networkWaitSeconds(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429 || error.data['reason'] !== NETWORK_BUSY)
     return null

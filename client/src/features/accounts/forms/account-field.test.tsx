@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
 import { UserFields } from './account-field.tsx'
 
-it('the phone field accepts a national number, has phone attributes and is valid HTML', async () => {
+it('the phone field accepts a national number, has the attributes for phone numbers and is valid HTML', async () => {
   const { container } = render(
     <UserFields
       readOnly={false}

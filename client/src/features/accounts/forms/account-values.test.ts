@@ -14,7 +14,7 @@ const GOOD = {
 const findMessage = (changes: Partial<typeof GOOD>): string | undefined =>
   AccountFields.safeParse(toRequestBody({ ...GOOD, ...changes })).error?.issues[0]?.message
 
-it('toRequestBody returns values that the contract accepts', () => {
+it('toRequestBody returns values that the API contract accepts', () => {
   expect(findMessage({})).toBeUndefined()
   expect(RegisterBody.parse({ ...toRequestBody(GOOD), challenge: 'x' })).toMatchObject({
     firstName: 'आशा',
@@ -37,9 +37,12 @@ it.each([
   ['otp', '12345', 'Enter the 6-digit OTP.'],
   ['firstName', '\u200b ', 'First name is required'],
   ['lastName', 'x'.repeat(101), 'Use at most 100 characters.'],
-] as const)('AccountFields refuses %s %j: %s', (field, value, message) => {
-  expect(findMessage({ [field]: value })).toBe(message)
-})
+] as const)(
+  'AccountFields rejects the value of the field %s %j with the message %s',
+  (field, value, message) => {
+    expect(findMessage({ [field]: value })).toBe(message)
+  },
+)
 
 it.each([
   ['123456', '123456'],
@@ -48,7 +51,7 @@ it.each([
   ['Your code is 654321. It works for 10 minutes.', '654321'],
   ['12ab', '12'],
   ['1234567', '123456'],
-])('parseOtp reads from %j the code %s', (text, code) => {
+])('parseOtp extracts from the text %j the code %s', (text, code) => {
   expect(parseOtp(text)).toBe(code)
 })
 

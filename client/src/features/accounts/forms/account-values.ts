@@ -35,7 +35,7 @@ export function normalizePhone(text: string): string {
   return digits.length > PHONE_LENGTH ? digits.replace(/^(?:\+91|91|0)/, '') : digits
 }
 
-/** Returns a typed address in its normal form for requests and messages; trimmed if it has none. */
+/** Returns a typed address in its normal form for requests and messages; only trimmed if it is invalid. */
 export const toSentEmail = (text: string): string => normalizeEmail(text) ?? text.trim()
 
 export const toRequestBody = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({

@@ -13,7 +13,7 @@ type Options = {
   hasOtp?: boolean
 }
 
-// Retries a request after each network-wide wait, until the form is closed.
+// Retries a request after each wait for the limit per IP network, until the form is closed.
 function useNetworkWait(onWait: (seconds: number) => void) {
   const closed = useRef<AbortController>(null)
   useEffect(() => {
@@ -38,8 +38,8 @@ function useNetworkWait(onWait: (seconds: number) => void) {
 }
 
 /**
- * Runs the request of a press, one at a time, and reports its outcome as a message for the user. During a network-wide
- * rate limit, it shows the wait and retries afterwards.
+ * Runs the request of a press, one at a time, and reports its outcome as a message for the user. While the limit per IP
+ * network is reached, it shows the wait and retries afterwards.
  */
 export function useSubmit({ showErrors = () => false, hasOtp = false }: Options = {}) {
   const { failed, tooSoon, networkBusy } = useMessages(accounts)

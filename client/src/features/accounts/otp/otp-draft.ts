@@ -7,7 +7,7 @@ import type { SentOtp } from './use-otp.ts'
 
 export type LoginMode = 'login' | 'register'
 
-/** Form that waits for an OTP: phones end the app while its user reads the mail. */
+/** Form that waits for an OTP, stored because phones may end the app while the user reads the mail. */
 export type OtpDraft = { mode: LoginMode; values: Partial<AccountValues>; sent: SentOtp }
 
 const keyOf = (purpose: OtpPurpose): UnloadDraftKey => `draft/otp-${purpose}`

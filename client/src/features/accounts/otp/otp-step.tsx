@@ -51,7 +51,7 @@ const BOXES = Array.from({ length: OTP_LENGTH }, (_, box) => box)
 
 type OtpFieldProps = { state: ControlledField; hint: string; readOnly: boolean }
 
-/** Boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
+/** Boxes of the OTP: one input, so that paste, autofill and all keys work as in any input. */
 function OtpField({ state, hint, readOnly }: OtpFieldProps) {
   const { name, value, error, onEdit } = state
   const { fields } = useMessages(accounts)

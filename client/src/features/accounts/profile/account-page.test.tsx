@@ -43,7 +43,7 @@ it('the account page offers anonymous visitors a sign-in button, which opens the
   expect(calls()).toEqual([])
 })
 
-it('the account page names the address of an OTP that was sent before the app ended', async () => {
+it('the account page names the email address of an OTP that was sent before the app was closed', async () => {
   fakeAccounts()
   const sent = { email: 'asha@example.in', by: 'code', resendAt: Date.now(), expiresAt: Date.now() + 60_000 }
   localStorage.setItem('draft/otp-signIn', JSON.stringify({ mode: 'login', values: {}, sent }))
@@ -102,7 +102,7 @@ describe('the list of sessions', () => {
     return within(section as HTMLElement).getAllByRole('listitem')
   }
 
-  it('the list of sessions shows the times in India and marks this device', async () => {
+  it('the list of sessions shows times in Indian time and marks the session of this device', async () => {
     await open()
     expect(await screen.findByText('This device')).toBeDefined()
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the data export', () => {
-  it('the data export downloads the data as a file', async () => {
+  it('the data export downloads the data of the user as a file', async () => {
     const exported = { exportedAt: '2026-11-21T04:30:00.000Z', profile: buildProfile() }
     await open({ 'GET /profile/export': { data: exported } })
     const made = vi.fn<(blob: Blob) => string>(() => 'blob:x')
@@ -146,7 +146,7 @@ describe('the data export', () => {
 })
 
 describe('the deletion of the account', () => {
-  it('the deletion of the account continues with the OTP that was sent before the app ended', async () => {
+  it('the deletion of an account continues with an OTP that was sent before the page was closed', async () => {
     const { unmount } = await open({ 'POST /profile/erase': { message: 'Your account is deleted.' } })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')
@@ -160,7 +160,7 @@ describe('the deletion of the account', () => {
     expect(requests.find(({ call }) => call === 'POST /profile/erase')?.body).toEqual({ otp: '123456' })
   })
 
-  it('the deletion of an account first lists the lost and the retained data', async () => {
+  it('the deletion of an account first lists the data that is lost and the data that is retained', async () => {
     await open()
     const heading = await screen.findByRole('heading', { name: 'Delete the account' })
     const text = heading.parentElement?.textContent ?? ''
@@ -172,7 +172,7 @@ describe('the deletion of the account', () => {
       expect(text).toContain(said)
   })
 
-  it('the deletion of the account requires an OTP for this purpose and confirms the deletion', async () => {
+  it('the deletion of an account requires an OTP requested for deletion and confirms the deletion', async () => {
     const { requests } = await open({
       'POST /profile/erase': { message: 'Your account is deleted.' },
     })
@@ -210,7 +210,7 @@ describe('the deletion of the account', () => {
     expect(field('6-digit OTP').getAttribute('aria-describedby') === shown.id).toBe(response !== 'network')
   })
 
-  it('the deletion of the account leaves the account unchanged if the code is wrong', async () => {
+  it('the deletion of an account changes nothing if the OTP is wrong', async () => {
     await open({ 'POST /profile/erase': { status: 401, message: 'Invalid or expired code' } })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')

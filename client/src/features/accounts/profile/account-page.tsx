@@ -87,7 +87,7 @@ const VISITOR_LINKS = [
   { href: '/help', key: 'help', hint: 'helpHint' },
 ] as const
 
-// Returns the address of a still valid OTP of this device: the app may have ended meanwhile.
+// Returns the email address of a still valid OTP that this device requested before the app ended.
 function useSentOtp(): string | null {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => setSentTo(readOtpDraft('signIn')?.sent.email ?? null), [])

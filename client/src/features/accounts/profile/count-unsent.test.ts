@@ -19,20 +19,20 @@ beforeEach(async () => {
   await saveUser({ id: ASHA, isSignedIn: true })
 })
 
-it('countPending counts the pending entries of the current user after an attempt to send them', async () => {
+it('countPending first tries to send the pending entries of the current user and counts the rest', async () => {
   const outbox = fakeOutbox(pending)
   expect(await countPending(outbox, 1000)).toBe(1)
   outbox.flush.mockImplementation(async () => outbox.change([]))
   expect(await countPending(outbox, 1000)).toBe(0)
 })
 
-it('countPending stops waiting for the attempt after its timeout', async () => {
+it('countPending stops waiting for the sending of entries after its timeout', async () => {
   const outbox = fakeOutbox(pending)
   outbox.flush.mockReturnValue(new Promise(() => undefined))
   expect(await countPending(outbox, 0)).toBe(1)
 })
 
-it('countPending returns 0 without a session, and if the device stores nothing', async () => {
+it('countPending returns 0 without a session, and if the device database fails', async () => {
   const outbox = fakeOutbox(pending)
   outbox.flush.mockRejectedValueOnce(new Error('no database'))
   expect(await countPending(outbox, 1000)).toBe(0)

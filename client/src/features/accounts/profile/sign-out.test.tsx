@@ -83,7 +83,7 @@ it.each([
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-it('signing out names the changes that would be lost', async () => {
+it('signing out names the unsent changes that would be lost', async () => {
   await leave([buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA })])
   expect(await screen.findByText(/^1 change is not sent yet\. If/)).toBeDefined()
 })

@@ -11,7 +11,7 @@ type Options<Variables> = {
   onSuccess?: () => void
 }
 
-/** Returns a write of the account area, one at a time, with its outcome as a message for the user. */
+/** Returns a function that runs a write of the account area, one at a time, with its outcome as a message. */
 export function useAccountWrite<Variables = void>({ write, done, onSuccess }: Options<Variables>) {
   const { failed, tooSoon } = useMessages(accounts)
   const mutation = useMutation({ mutationFn: write, onSuccess })

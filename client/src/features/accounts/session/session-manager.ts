@@ -36,8 +36,8 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
   try {
     await logOut()
   } catch (error) {
-    // Sent again at the next visit, also after a response that is not ours: the user wishes to leave. See
-    // docs/decisions/0038-verified-responses-and-files.md.
+    // The sign-out is sent again at the next visit, also after a response that is not from our server: the user wishes
+    // to leave. See docs/decisions/0038-verified-responses-and-files.md.
     if (!hasNoSession(error)) return
   }
   // Another tab may have signed in meanwhile: its cookie stays.

@@ -36,7 +36,7 @@ describe('the session', () => {
     expect(calls()).toEqual([])
   })
 
-  it('the session requests the profile once, after the page is shown', async () => {
+  it('the session requests the profile of the user once, after the page is shown', async () => {
     signIn()
     const { calls } = fakeAccounts()
     const { api } = await renderApp('/jobs')
@@ -45,7 +45,7 @@ describe('the session', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('the session reloads a list that was loaded as locked', async () => {
+  it('the session of a signed-in user reloads a list that was loaded without the hidden details', async () => {
     signIn()
     fakeAccounts()
     const locked = { jobPosts: [], pageCount: 1, page: 1, total: 0, locked: true } as JobSummaryListData
@@ -55,7 +55,7 @@ describe('the session', () => {
   })
 
   it.each([401, 403])(
-    'the session ends on the device and on the server if a response has status %i',
+    'the session ends on the device and on the server if the profile request gets status %i',
     async (status) => {
       signIn()
       const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
@@ -82,7 +82,7 @@ describe('the session', () => {
     expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
   })
 
-  it('the session follows a sign-in or sign-out of another tab once this tab is visible or focused', async () => {
+  it('the session adopts a sign-in or sign-out in another tab once this tab is visible or focused', async () => {
     const { calls } = fakeAccounts()
     await renderApp('/about')
     signIn()
@@ -94,7 +94,7 @@ describe('the session', () => {
     expect(calls()).toEqual(['GET /profile'])
   })
 
-  it('the session follows another user of another tab at once', async () => {
+  it('the session switches at once to a user who signed in in another tab', async () => {
     signIn()
     const { responses } = fakeAccounts()
     await renderApp('/account')
@@ -122,7 +122,7 @@ describe('signing out', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('signing out without a network takes effect on the device and is sent on the next visit', async () => {
+  it('signing out without a network takes effect on the device, and the request is sent on the next visit', async () => {
     await signOut({ 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
     const { calls } = fakeAccounts()
@@ -131,14 +131,14 @@ describe('signing out', () => {
     await waitFor(() => expect(document.cookie).toBe(''))
   })
 
-  it('signing out stays pending if the server refuses it because of a rate limit', async () => {
+  it('signing out stays pending for a retry if the server refuses the request because of a rate limit', async () => {
     await signOut({
       'POST /logout': { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } },
     })
     expect(document.cookie).toBe('signedIn=0')
   })
 
-  it('signing out is final although a profile response arrives later', async () => {
+  it('signing out is not undone by a profile response that arrives later', async () => {
     signIn()
     fakeAccounts()
     const { createSessionManager } = await import('./session-manager.ts')
@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect(setState.mock.calls).toEqual([[{ status: 'anonymous' }]])
   })
 
-  it('signing out does not end a newer sign-in of another tab if its response arrives late', async () => {
+  it('signing out does not end a newer sign-in in another tab if the sign-out response arrives late', async () => {
     signIn()
     fakeAccounts()
     const { createSessionManager } = await import('./session-manager.ts')
@@ -179,25 +179,28 @@ describe('signing out', () => {
   it.each([
     ['a device that deleted everything', true, []],
     ['a device whose storage does not respond', false, ['notDeleted']],
-  ])('a sign-out reports data that is not deleted yet: %s', async (_name, isDeleted, sentences) => {
-    signIn()
-    fakeAccounts()
-    const { createSessionManager } = await import('./session-manager.ts')
-    const faults: string[] = []
-    onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
-    // Removes faults of other tests in this process.
-    faults.length = 0
-    const manager = createSessionManager({
-      api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
-      setState: () => undefined,
-      reload: () => undefined,
-      device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
-    })
-    await manager.signOut()
-    expect(faults).toEqual(sentences)
-  })
+  ])(
+    'a sign-out reports data that could not be deleted, tested with %s',
+    async (_name, isDeleted, sentences) => {
+      signIn()
+      fakeAccounts()
+      const { createSessionManager } = await import('./session-manager.ts')
+      const faults: string[] = []
+      onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
+      // Removes faults of other tests in this process.
+      faults.length = 0
+      const manager = createSessionManager({
+        api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },
+        setState: () => undefined,
+        reload: () => undefined,
+        device: { receive: () => Promise.resolve(), wipe: () => Promise.resolve(isDeleted) },
+      })
+      await manager.signOut()
+      expect(faults).toEqual(sentences)
+    },
+  )
 
-  it('signing out works on a device with a session if no request succeeds', async () => {
+  it('signing out takes effect on the device even if no request succeeds', async () => {
     await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
   })
@@ -205,14 +208,14 @@ describe('signing out', () => {
   it.each([
     [401, ''],
     [403, 'signedIn=0'],
-  ])('a sign-out that gets %i leaves the cookie "%s"', async (status, cookie) => {
+  ])('a sign-out whose request gets status %i leaves the cookie "%s"', async (status, cookie) => {
     await signOut({ 'POST /logout': { status, message: 'No' } })
     expect(document.cookie).toBe(cookie)
   })
 })
 
 describe('the account link', () => {
-  it('the account link opens the login modal over the page, and its plain address is the account page', async () => {
+  it('the account link opens the login modal over the page, and its href is the account page', async () => {
     fakeAccounts()
     const { history } = await renderApp('/about')
     const [link] = await findLogin()

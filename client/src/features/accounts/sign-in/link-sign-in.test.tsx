@@ -31,14 +31,14 @@ async function open(own: Record<string, FakeResponse> = {}) {
 const buttons = () => within(screen.getByRole('main')).getAllByRole('button')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('a sign-in link shows its email above one button and is removed from the address of the page', async () => {
+it('a sign-in link opens a page with the email and one button, and is removed from the URL', async () => {
   const { history, calls } = await open()
   expect(history.location.href).toBe('/account')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Sign in'])
   expect(calls()).toEqual([])
 })
 
-it('a sign-in link signs in after the button is pressed, and shows the account', async () => {
+it('a sign-in link signs in only after the button is pressed, and then shows the account', async () => {
   const { requests, history } = await open()
   await press('Sign in')
   expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
@@ -50,7 +50,7 @@ it.each([
   ['&amp; for &', PAGE.replace('&', '&amp;')],
   ['a full stop after it', `${PAGE}.`],
   ['%26 and %3D', PAGE.replace('&', '%26').replace('email=', 'email%3D')],
-])('a sign-in link with %s is accepted', async (_what, page) => {
+])('a sign-in link changed by a mail program to contain %s is accepted', async (_what, page) => {
   fakeAccounts()
   const { history } = await renderApp(page)
   expect(await screen.findByText(AS)).toBeDefined()
@@ -60,15 +60,18 @@ it.each([
 it.each([
   ['cut in its token', PAGE.slice(0, -40)],
   ['without its address', PAGE.slice(0, PAGE.indexOf('&'))],
-])('a sign-in link %s is reported as incomplete, and the page leads to the sign-in', async (_what, page) => {
-  const { calls } = fakeAccounts()
-  const { history } = await renderApp(page)
-  expect(await screen.findByText(/^This sign-in link is incomplete\./)).toBeDefined()
-  expect(history.location.href).toBe('/account')
-  await press('Sign in')
-  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
-  expect(calls()).toEqual([])
-})
+])(
+  'a sign-in link %s is reported as incomplete, and the page offers the usual sign-in',
+  async (_what, page) => {
+    const { calls } = fakeAccounts()
+    const { history } = await renderApp(page)
+    expect(await screen.findByText(/^This sign-in link is incomplete\./)).toBeDefined()
+    expect(history.location.href).toBe('/account')
+    await press('Sign in')
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
+    expect(calls()).toEqual([])
+  },
+)
 
 it('a sign-in link leads an admin to the admin area', async () => {
   const createdUser = buildProfile({ role: 'admin' })
@@ -77,7 +80,7 @@ it('a sign-in link leads an admin to the admin area', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/admin'))
 })
 
-it('a sign-in link names the session that would end', async () => {
+it('a sign-in link names the signed-in user whose session would end', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) } })
   expect(
@@ -88,13 +91,13 @@ it('a sign-in link names the session that would end', async () => {
   expect(buttons()).toHaveLength(1)
 })
 
-it('a sign-in link warns that a session may end if its user cannot be requested', async () => {
+it('a sign-in link warns that a session may end if the profile request for the current user fails', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': 'network' })
   expect(await screen.findByText('If you are signed in here, you will be signed out first.')).toBeDefined()
 })
 
-it('a sign-in link registers a new user with the same token', async () => {
+it('a sign-in link of a new user opens the registration and registers with the same token', async () => {
   const { requests } = await open({
     'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
   })
@@ -118,7 +121,7 @@ it('a sign-in link registers a new user with the same token', async () => {
   })
 })
 
-it('a sign-in link shows a refused field of the registration at it, and retains the values', async () => {
+it('a sign-in link shows an error of the registration at the refused field, and retains the typed values', async () => {
   const message = 'This number has an account.'
   await open({
     'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
@@ -137,7 +140,7 @@ it('a sign-in link shows a refused field of the registration at it, and retains 
   expect([document.activeElement, phone.value]).toEqual([phone, '9876543210'])
 })
 
-it('a sign-in link that is refused shows the reason and leads to the sign-in', async () => {
+it('a sign-in link that the server refuses shows the reason and offers the usual sign-in', async () => {
   await open({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
   await press('Sign in')
   expect((await screen.findByText('Invalid or expired code')).getAttribute('role')).toBe('alert')

@@ -68,7 +68,7 @@ describe('requesting an OTP', () => {
     expect(requests).toEqual([])
   })
 
-  it('a sent OTP shows the code field and focuses it', async () => {
+  it('an OTP that was sent shows the code field and focuses the field', async () => {
     const { requests } = await openWithOtp()
     expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
     const code = field('6-digit OTP')
@@ -77,7 +77,7 @@ describe('requesting an OTP', () => {
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
   })
 
-  it('a refused request shows the message of the server with the time to wait', async () => {
+  it('an OTP request that the server refuses shows the message of the server with the time to wait', async () => {
     const message = 'Please wait before you request another OTP.'
     await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
     await sendOtp()
@@ -86,7 +86,7 @@ describe('requesting an OTP', () => {
     expect(field('Email').value).toBe('asha@example.in')
   })
 
-  it('a request that is limited by network is repeated automatically after the wait', async () => {
+  it('an OTP request that hits the limit per IP network is repeated automatically after the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -107,7 +107,7 @@ describe('requesting an OTP', () => {
     expect(calls()).toHaveLength(3)
   })
 
-  it('closing the form during the wait cancels the repeated request', async () => {
+  it('closing the login modal during the wait cancels the repeated OTP request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -126,7 +126,7 @@ describe('requesting an OTP', () => {
   it.each([
     ['without a message', { status: 503, message: '' }],
     ['without a response', 'network' as const],
-  ])('a request that fails %s shows the documented message', async (_name, response) => {
+  ])('an OTP request that fails %s shows the message Failed to send OTP', async (_name, response) => {
     const { responses } = await open({ 'POST /code': response })
     await sendOtp()
     expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
@@ -136,7 +136,7 @@ describe('requesting an OTP', () => {
     expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
   })
 
-  it('Send OTP again is enabled after a countdown', async () => {
+  it('Send OTP again is disabled until a countdown ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -216,7 +216,7 @@ describe('a sign-in link instead of a code', () => {
     expect(requests.filter(({ call }) => call === 'POST /login')).toEqual([])
   })
 
-  it('a link registers a new user until a typed code replaces it', async () => {
+  it('a pasted sign-in link registers a new user until a typed OTP replaces the link', async () => {
     const { requests, responses } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
       'POST /register': { status: 401, message: 'Invalid or expired code' },
@@ -240,7 +240,7 @@ describe('a sign-in link instead of a code', () => {
     expect(requests.at(-1)?.body).not.toHaveProperty('link')
   })
 
-  it('a link is offered at once if typed codes are refused', async () => {
+  it('a sign-in link is offered at once if the server accepts no more typed OTPs', async () => {
     const refused = { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 900, by: 'link' } }
     const { responses } = await openWithOtp({ 'POST /login': refused })
     await typeOtp()
@@ -254,7 +254,7 @@ describe('a sign-in link instead of a code', () => {
 })
 
 describe('signing in', () => {
-  it('signing in closes the modal, updates the account links and reloads the page data', async () => {
+  it('signing in closes the modal, updates the account links and loads the page data again', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
     const { requests, router } = await open({}, { jobs })
     await sendOtp()
@@ -279,7 +279,7 @@ describe('signing in', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('a wrong code is reported at the code field, and the typed values stay', async () => {
+  it('a wrong OTP is reported at the code field, and the typed values stay', async () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await typeOtp('000000')
     await screen.findByText('Invalid or expired code')
@@ -292,7 +292,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Invalid or expired code')).toBeNull()
   })
 
-  it('the sixth digit sends the code, once for each typed code', async () => {
+  it('the sixth digit submits the OTP automatically, once for each typed OTP', async () => {
     const { calls } = await openWithOtp({
       'POST /login': { status: 401, message: 'Invalid or expired code' },
     })
@@ -307,7 +307,7 @@ describe('signing in', () => {
     expect(calls()).toEqual(['POST /code', 'POST /login', 'POST /login'])
   })
 
-  it('Sign in requires six digits before it sends a request', async () => {
+  it('Sign in sends no request before the OTP has six digits', async () => {
     const { calls } = await openWithOtp()
     await typeOtp('123')
     await submit('Sign in')
@@ -324,7 +324,7 @@ describe('signing in', () => {
     ['with a message', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without a message', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
     ['without a response', 'network' as const, 'There was a problem with the fetch operation.'],
-  ])('a sign-in that fails %s shows the reason and retains the typed code', async (_name, response, text) => {
+  ])('a sign-in that fails %s shows the reason and retains the typed OTP', async (_name, response, text) => {
     await openWithOtp({ 'POST /login': response })
     await typeOtp()
     expect(await screen.findByText(text)).toBeDefined()
@@ -332,7 +332,7 @@ describe('signing in', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('a sign-in of a new user opens the registration with the typed email and code', async () => {
+  it('a sign-in with an email that has no account opens the registration with the typed email and OTP', async () => {
     const { requests } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
     })
@@ -418,7 +418,7 @@ describe('the login modal', () => {
   it.each([
     ['Esc', () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))],
     ['the close icon', () => fireEvent.click(button('Close'))],
-  ])('the login modal closes on %s and leaves the page unchanged', async (_name, close) => {
+  ])('the login modal closes on %s without reloading or leaving the page', async (_name, close) => {
     const { history, api } = await open()
     const { length } = history
     await act(async () => close())
@@ -427,7 +427,7 @@ describe('the login modal', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('the login modal restores the email after the page was discarded, but not the code', async () => {
+  it('the login modal restores the email, but not the OTP, after the browser discarded the page', async () => {
     const { unmount } = await openWithOtp()
     await typeOtp('12')
     unmount()
@@ -437,7 +437,7 @@ describe('the login modal', () => {
     expect(document.activeElement).toBe(field('6-digit OTP'))
   })
 
-  it('the login modal continues a registration after the app ended, by the cookie of its OTP', async () => {
+  it('the login modal continues a registration after the app was closed, since the OTP is bound to a cookie', async () => {
     const { unmount } = await openWithOtp()
     await userEvent.click(button('New here? Register'))
     await userEvent.type(field('First name'), 'Asha')
@@ -458,7 +458,7 @@ describe('the login modal', () => {
     expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
   })
 
-  it('the login modal deletes its draft when it is closed', async () => {
+  it('the login modal deletes its saved draft when the user closes the modal', async () => {
     await openWithOtp()
     await act(async () => fireEvent.click(button('Close')))
     await waitFor(() => expect(dialog()).toBeNull())

@@ -18,7 +18,7 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }))
 
-// Leaves the modal: one step back in the history, or on to the admin area for an admin who signed in elsewhere.
+// Leaves the modal: one step back in the history, or to the admin area for an admin who signed in outside it.
 function useLeave() {
   const router = useRouter()
   const isLeaving = useRef(false)
@@ -74,7 +74,7 @@ function SignIn({ reason, onSignedIn }: Props) {
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'
-  // Signed in here, or in another tab. Users with a reason on this page continue there.
+  // Runs after a sign-in here or in another tab. Users who signed in for an action on this page stay there.
   const wantsAdminArea = reason === null || reason === 'admin'
   const handleSignedIn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current && wantsAdminArea))
   useEffect(() => {

@@ -35,7 +35,7 @@ async function openFor(login: LoginReason) {
 const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' })
 
 describe('the sign-in of the admin area', () => {
-  it('the sign-in of the admin area works with a passkey', async () => {
+  it('the login modal of the admin area signs in with a passkey', async () => {
     vi.mocked(signInWithPasskey).mockResolvedValue(buildProfile({ role: 'admin' }))
     await openFor('admin')
     await userEvent.click(await button())
@@ -45,15 +45,18 @@ describe('the sign-in of the admin area', () => {
   it.each([
     [new PasskeyError('cancelled'), 'No passkey was used. Please try again.'],
     [new ApiError(401, { message: 'This passkey does not work here.' }), 'This passkey does not work here.'],
-  ])('a failed passkey sign-in shows the reason and retains the OTP form: %s', async (error, text) => {
-    vi.mocked(signInWithPasskey).mockRejectedValue(error)
-    await openFor('admin')
-    await userEvent.click(await button())
-    expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toBeTruthy()
-  })
+  ])(
+    'a failed passkey sign-in shows the reason and retains the OTP form, tested with %s',
+    async (error, text) => {
+      vi.mocked(signInWithPasskey).mockRejectedValue(error)
+      await openFor('admin')
+      await userEvent.click(await button())
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(screen.getByLabelText('Email')).toBeTruthy()
+    },
+  )
 
-  it('the sign-in offers passkeys to admins only', async () => {
+  it('the login modal offers passkeys only for the admin area', async () => {
     await openFor('saved')
     expect(screen.getByLabelText('Email')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()

@@ -31,11 +31,11 @@ describe('parseSignInLink', () => {
     ['a soft break in its token', wrapped(60, '\u200B')],
     ['a line break before &', wrapped(HEAD.length + 43, '\n')],
     ['a line break in its address', wrapped(WHOLE.length - 6, '\n')],
-  ])('parseSignInLink finds a link with %s', (_what, text) => {
+  ])('parseSignInLink finds a sign-in link in a text with %s', (_what, text) => {
     expect(parseSignInLink(text)).toEqual(FOUND)
   })
 
-  it('parseSignInLink does not decode the address of a complete link twice', () => {
+  it('parseSignInLink decodes the email address in a complete link only once', () => {
     const text = `${HEAD}${TOKEN}&email=a%2540b%26c%40example.in`
     expect(parseSignInLink(text)).toEqual({ link: TOKEN, email: 'a%40b&c@example.in' })
   })
@@ -49,12 +49,12 @@ describe('parseSignInLink', () => {
     ['cut after &', `${HEAD}${TOKEN}&`],
     ['cut in its address', `${HEAD}${TOKEN}&email=asha%40exam`],
     ['cut in a percent code', `${HEAD}${TOKEN}&email=asha%4`],
-  ])('parseSignInLink reports a link %s as damaged', (_what, text) => {
+  ])('parseSignInLink reports a sign-in link %s as damaged', (_what, text) => {
     expect(parseSignInLink(text)).toBe('damaged')
   })
 
   it.each(['123456', '#details', '', 'Your code is 123456', 'https://jobs.example.in/account'])(
-    'parseSignInLink finds no link in %j',
+    'parseSignInLink finds no sign-in link in %j',
     (text) => {
       expect(parseSignInLink(text)).toBeNull()
     },

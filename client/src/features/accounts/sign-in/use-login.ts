@@ -28,7 +28,7 @@ import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
 
 const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 
-// The OTP field also accepts a pasted link, for the link's own address, instead of an OTP.
+// The OTP field also accepts a pasted sign-in link, which signs in the email address in the link.
 function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string) {
   const { linkDamaged } = useMessages(accounts).login
   const [pasted, setPasted] = useState<SignInLink | null>(null)
@@ -60,7 +60,7 @@ function useSavedDraft({ mode, values }: Omit<OtpDraft, 'sent'>, sent: OtpDraft[
   }, [mode, values, sent])
 }
 
-// A link or a complete code leaves nothing to check in its field.
+// With a link or a complete OTP, nothing is left to validate in the OTP field.
 const checkedFields = (mode: LoginMode, isProved: boolean): AccountField[] =>
   (mode === 'login' ? LOGIN_FIELDS : ACCOUNT_FIELDS).filter((name) => name !== 'otp' || !isProved)
 

@@ -68,7 +68,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }))
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the answer key page', () => {
-  it('the answer key page sends the chosen keys with the reason, and retains both after a failure', async () => {
+  it('the answer key page sends the chosen correct options with the reason, and retains both after a failure', async () => {
     let isDown = true
     const { api } = await open({
       [`GET ${PATH}`]: data(),
@@ -105,7 +105,7 @@ describe('the answer key page', () => {
     })
   })
 
-  it('the answer key page shows each refused choice at its question, also on another page', async () => {
+  it('the answer key page shows each invalid choice at its question, also on another page of questions', async () => {
     const options = 'Choose one to four different correct options.'
     const { api, history } = await open({
       [`GET ${PATH}`]: data({ pageCount: 2 }),
@@ -125,7 +125,7 @@ describe('the answer key page', () => {
     expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
   })
 
-  it('the answer key page shows refusals of the server at their fields', async () => {
+  it('the answer key page shows errors from the server at the refused fields', async () => {
     const message = 'This option does not exist.'
     const errors = [
       { field: 'changes[1].key.options', message },
@@ -152,7 +152,7 @@ describe('the answer key page', () => {
     )
   })
 
-  it('the answer key page shows the preview, and requires a confirmation to apply it to a running quiz', async () => {
+  it('the answer key page shows the preview of a correction, and requires confirmation before applying it during a running quiz', async () => {
     const { api } = await open({
       [`GET ${PATH}`]: data({ pending: PENDING, isRunning: true }),
       'POST /admin/corrections/': messageResponse('The correction is applied.'),
@@ -171,7 +171,7 @@ describe('the answer key page', () => {
     expect(api).toHaveBeenCalledWith(`${PATH}/apply`, { method: 'POST', body: { whileRunning: true } })
   })
 
-  it('a correction can only be cancelled while its preview is prepared', async () => {
+  it('a correction whose preview is still being prepared can only be cancelled', async () => {
     const { api } = await open({
       [`GET ${PATH}`]: data({ pending: { ...PENDING, status: 'preparing', preview: null } }),
       'POST /admin/corrections/': messageResponse('The correction is cancelled.'),
@@ -182,7 +182,7 @@ describe('the answer key page', () => {
     expect(api).toHaveBeenCalledWith(`${PATH}/cancel`, { method: 'POST', body: {} })
   })
 
-  it('a report of a question links to the keys of the quizzes that contain it', async () => {
+  it('the report of a faulty question links to the answer keys of the quizzes that contain the question', async () => {
     const report = {
       _id: 'R',
       kind: 'question',
@@ -200,7 +200,7 @@ describe('the answer key page', () => {
     expect(link.getAttribute('href')).toBe('/admin/attempts?question=Q1')
   })
 
-  it('the answer key page lists the quizzes that contain a question', async () => {
+  it('the answer key page for a question lists the quizzes that contain the question', async () => {
     await renderAdmin('/admin/attempts?question=Q1', {
       responses: { 'GET /admin/corrections?questionId=Q1': { quizzes: [QUIZ] } },
     })

@@ -85,7 +85,7 @@ describe('the attempts page', () => {
     expect(screen.getByText('21/11/2026 10:00 to 21/11/2026 18:00')).toBeTruthy()
   })
 
-  it('the attempts page shows the current counts of a quiz, and the counts per minute', async () => {
+  it('the attempts page shows the current numbers for a quiz, and the numbers per minute', async () => {
     await open({
       'GET /admin/attempts?': page([attempt(), attempt({ _id: 'B', name: 'Ravi', isSilent: true })]),
     })
@@ -99,7 +99,7 @@ describe('the attempts page', () => {
     expect(screen.getAllByText('Deadline 21/11/2026 13:00')).toHaveLength(2)
   })
 
-  it('the attempts page adds time with a reason, for one user and for all', async () => {
+  it('the attempts page adds time with a reason, for one candidate and for all candidates', async () => {
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
       'POST /admin/': messageResponse('The time is added.'),
@@ -129,30 +129,33 @@ describe('the attempts page', () => {
     { button: 'Close now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
     { button: 'Cancel attempt: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
     { button: 'Close all now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
-  ])('"$button" requires a reason and retains it if the request fails', async ({ button, path }) => {
-    let isDown = true
-    const { api } = await open({
-      'GET /admin/attempts?': page([attempt()]),
-      'POST /admin/': () => {
-        if (isDown) throw new ApiError(409, { message: 'This attempt has ended.' })
-        return messageResponse('Done.')
-      },
-    })
-    await userEvent.click(await screen.findByRole('button', { name: button }))
-    const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason')
-    await userEvent.type(reason, 'Cheating')
-    const submit = within(screen.getByRole('dialog')).getByRole('button', {
-      name: button.split(':')[0] ?? '',
-    })
-    await userEvent.click(submit)
-    expect(await screen.findByText('This attempt has ended.')).toBeTruthy()
-    expect(reason.value).toBe('Cheating')
-    isDown = false
-    await userEvent.click(submit)
-    expect(await screen.findByText('Done.')).toBeTruthy()
-    const request = { method: 'POST', body: { reason: 'Cheating' } }
-    expect(api).toHaveBeenCalledWith(path, request)
-  })
+  ])(
+    'the button "$button" requires a reason, and retains the reason if the request fails',
+    async ({ button, path }) => {
+      let isDown = true
+      const { api } = await open({
+        'GET /admin/attempts?': page([attempt()]),
+        'POST /admin/': () => {
+          if (isDown) throw new ApiError(409, { message: 'This attempt has ended.' })
+          return messageResponse('Done.')
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason')
+      await userEvent.type(reason, 'Cheating')
+      const submit = within(screen.getByRole('dialog')).getByRole('button', {
+        name: button.split(':')[0] ?? '',
+      })
+      await userEvent.click(submit)
+      expect(await screen.findByText('This attempt has ended.')).toBeTruthy()
+      expect(reason.value).toBe('Cheating')
+      isDown = false
+      await userEvent.click(submit)
+      expect(await screen.findByText('Done.')).toBeTruthy()
+      const request = { method: 'POST', body: { reason: 'Cheating' } }
+      expect(api).toHaveBeenCalledWith(path, request)
+    },
+  )
 
   it.each([
     { field: 'Minutes', typed: '0', message: 'Minutes must be a whole number from 1 to 180.' },
@@ -161,23 +164,26 @@ describe('the attempts page', () => {
     { field: 'Minutes', typed: '', message: 'Minutes must be a whole number from 1 to 180.' },
     { field: 'Reason', typed: ' ', message: 'Write a reason.' },
     { field: 'Reason', typed: 'x'.repeat(201), message: 'Use at most 200 characters.' },
-  ])('the dialog refuses "$typed" as $field and sends no request', async ({ field, typed, message }) => {
-    const { api } = await open({ 'GET /admin/attempts?': page([attempt()]) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Add time: Asha Devi' }))
-    const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
-    await userEvent.clear(dialog.getByLabelText(field))
-    if (typed !== '') {
-      await userEvent.click(dialog.getByLabelText(field))
-      await userEvent.paste(typed)
-    }
-    await userEvent.click(dialog.getByRole('button', { name: 'Add time' }))
-    expect(await dialog.findByText(message)).toBeTruthy()
-    expect(document.activeElement).toBe(dialog.getByLabelText(field))
-    expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
-  })
+  ])(
+    'the dialog for more time rejects "$typed" in the field $field and sends no request',
+    async ({ field, typed, message }) => {
+      const { api } = await open({ 'GET /admin/attempts?': page([attempt()]) })
+      await userEvent.click(await screen.findByRole('button', { name: 'Add time: Asha Devi' }))
+      const dialog = within(screen.getByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
+      await userEvent.clear(dialog.getByLabelText(field))
+      if (typed !== '') {
+        await userEvent.click(dialog.getByLabelText(field))
+        await userEvent.paste(typed)
+      }
+      await userEvent.click(dialog.getByRole('button', { name: 'Add time' }))
+      expect(await dialog.findByText(message)).toBeTruthy()
+      expect(document.activeElement).toBe(dialog.getByLabelText(field))
+      expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
+    },
+  )
 
-  it('the dialog shows a refusal of the server at its field and retains the values', async () => {
+  it('the dialog for more time shows an error from the server at the refused field and retains the values', async () => {
     const message = 'Minutes must end before the quiz.'
     await open({
       'GET /admin/attempts?': page([attempt()]),
@@ -195,7 +201,7 @@ describe('the attempts page', () => {
     expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'A power cut')
   })
 
-  it('the dialog retains the reason without a network', async () => {
+  it('the dialog for closing an attempt retains the typed reason without a network', async () => {
     await open({
       'GET /admin/attempts?': page([attempt()]),
       'POST /admin/': () => {
@@ -210,7 +216,7 @@ describe('the attempts page', () => {
     expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'A power cut')
   })
 
-  it('ended attempts show ranks, reasons of cancellations and deleted accounts, and can be searched', async () => {
+  it('ended attempts show ranks, reasons for cancellation and deleted accounts, and can be searched', async () => {
     const { api } = await open(
       {
         'GET /admin/attempts?': page([
@@ -233,7 +239,7 @@ describe('the attempts page', () => {
     await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(requested))
   })
 
-  it('an update keeps the order of rows: ended attempts stay, disabled, and new attempts wait for a button', async () => {
+  it('an update keeps the order of rows: ended attempts stay, disabled, and new attempts appear after a button press', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let attempts = [attempt(), attempt({ _id: 'B', name: 'Ravi' })]
     let counts = {}
@@ -257,7 +263,7 @@ describe('the attempts page', () => {
     expect(names()).toEqual(['Meera', 'Ravi'])
   })
 
-  it('the actions for all are disabled if no attempt is running', async () => {
+  it('the buttons for all attempts are disabled if no attempt is running', async () => {
     await open({ 'GET /admin/quiz-attempts/': live({}, { ...QUIZ, live: 0 }) })
     expect(await screen.findByText('No running attempts')).toBeTruthy()
     for (const name of ['Add time for all', 'Close all now'])

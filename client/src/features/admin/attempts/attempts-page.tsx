@@ -6,7 +6,7 @@ import { KeyPage } from './answer-key-page.tsx'
 import { LiveQuiz } from './live-quiz.tsx'
 import { QuizzesList } from './quizzes-list.tsx'
 
-/** Attempts at server quizzes: all quizzes, or one of them. */
+/** Attempts at quizzes that the server runs: the list of all such quizzes, or one quiz. */
 export function AttemptsPage() {
   const { area, corrections } = useMessages(admin)
   const { search } = useAdminSearch()

@@ -7,7 +7,7 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { LoadedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** Quizzes that used a question in an attempt: its key is corrected per quiz. */
+/** Quizzes whose attempts contain a question: the key of the question is corrected in each quiz separately. */
 export function CorrectableQuizzes({ questionId }: { questionId: string }) {
   const { attempts, corrections: messages } = useMessages(admin)
   const query = new URLSearchParams({ questionId })

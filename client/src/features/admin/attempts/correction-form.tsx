@@ -21,7 +21,7 @@ export function CorrectionForm({ quizId, list }: Props) {
   const findIndex = (id: string) => changes.findIndex(({ questionId }) => questionId === id)
   const toName = (id: string) => `changes.${findIndex(id)}.key.options` as const
   const shown = list.data?.questions.map(({ questionId }) => toName(questionId)) ?? []
-  // The error may be of a question on another page.
+  // The error may belong to a question on another page of the list.
   const hidden = errorsOf('changes').find((error) => !shown.some((name) => name === error.field))?.message
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>

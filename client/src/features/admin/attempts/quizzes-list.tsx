@@ -8,7 +8,7 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** Server quizzes, latest expiry first. */
+/** Quizzes that the server runs, latest expiry first. */
 export function QuizzesList({ page }: { page: number }) {
   const messages = useMessages(admin).attempts
   return (

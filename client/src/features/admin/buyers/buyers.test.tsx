@@ -37,7 +37,7 @@ async function openDeletion(buyers: BuyersData | Error, more: object = {}) {
 }
 
 describe('deleting a sold item', () => {
-  it('deleting a sold item shows its unused purchases and leaves it open for the buyers by default', async () => {
+  it('deleting a sold item shows the unused purchases, and the buyers retain access by default', async () => {
     const { dialog, confirm, sent } = await openDeletion(BUYERS)
     expect(
       await dialog.findByText('2 users paid for this quiz and have not taken it. Total paid: ₹100.'),
@@ -49,7 +49,7 @@ describe('deleting a sold item', () => {
     expect(sent().filter(([method]) => method !== 'GET')).toEqual([['DELETE', `/quizzes/${ID}`]])
   })
 
-  it('deleting a sold item refunds all buyers after the deletion, with the reason', async () => {
+  it('deleting a sold item can refund all buyers after the deletion, and requires a reason', async () => {
     const path = `/admin/sold-items/quiz/${ID}/refund`
     const { api, dialog, confirm, sent } = await openDeletion(BUYERS, {
       [`POST ${path}`]: messageResponse('The refunds have started.'),
@@ -69,7 +69,7 @@ describe('deleting a sold item', () => {
     expect(api).toHaveBeenCalledWith(path, { method: 'POST', body: { reason: 'Wrong syllabus' } })
   })
 
-  it('deleting an item without buyers offers no choices; a failed request for the buyers is reported', async () => {
+  it('deleting an item without buyers offers no choices; a failed request for the list of buyers is reported', async () => {
     const { dialog, unmount } = await openDeletion(NONE)
     expect(dialog.queryByRole('radio')).toBeNull()
     unmount()
@@ -83,7 +83,7 @@ describe('deleting a sold item', () => {
 })
 
 describe('the buyers of a withdrawn item', () => {
-  it('refunding the buyers of a withdrawn item needs a reason and shows the progress', async () => {
+  it('refunding the buyers of a withdrawn item requires a reason and shows the progress of the refunds', async () => {
     let buyers: BuyersData = { ...BUYERS, isUsable: false }
     const row = buildRow({ kind: 'quiz', status: 'draft' })
     await renderAdmin('/admin/quizzes', {

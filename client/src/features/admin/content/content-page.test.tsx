@@ -12,7 +12,7 @@ const QUESTION = 'Are you sure you want to delete this job post?'
 
 describe('the content list', () => {
   it.each(PAGES)(
-    'the page %s lists the items of the kind %s, with a card that creates',
+    'the admin page %s lists the items of the kind %s, with a link to create an item',
     async (page, kind) => {
       const { api } = await renderAdmin(page, {
         responses: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
@@ -26,7 +26,7 @@ describe('the content list', () => {
     },
   )
 
-  it('a row shows the status of its item, its times in India and its warning', async () => {
+  it('an admin row shows the status of its item, times in Indian time, and a warning about the item', async () => {
     const row = buildRow({
       status: 'scheduled',
       publishAt: '2026-11-22T04:30:00.000Z',
@@ -42,7 +42,7 @@ describe('the content list', () => {
   })
 
   it.each(['', '?status=trash'])(
-    'a row cuts its title to 60 graphemes and shows the full title on hover%s',
+    'a row of the admin list /admin%s cuts its title to 60 graphemes and shows the full title on hover',
     async (search) => {
       const title = 'क्षि'.repeat(70)
       const deletedAt = search === '' ? null : '2026-11-21T04:30:00.000Z'
@@ -55,7 +55,7 @@ describe('the content list', () => {
     },
   )
 
-  it('the list counts each status, and its address holds search, status and page', async () => {
+  it('the admin list shows a count for each status, and its URL contains search, status and page', async () => {
     const counts = { all: 45, draft: 21, scheduled: 2, published: 22, trash: 3 }
     const { api, history } = await renderAdmin('/admin?status=draft', {
       responses: {
@@ -77,14 +77,14 @@ describe('the content list', () => {
     await waitFor(() => expect(history.location.search).toBe('?searchQuery=police&status=trash'))
   })
 
-  it('the list shows its last page if the page of its address does not exist', async () => {
+  it('the admin list shows its last page if the page number in the URL is too high', async () => {
     const { history } = await renderAdmin('/admin/notes?page=3', {
       responses: { 'GET /admin/content/note?page=3': buildRows([], { page: 3, pageCount: 2, total: 40 }) },
     })
     await waitFor(() => expect(history.location.search).toBe('?page=2'))
   })
 
-  it('the list reports a failure, not an empty list, and Retry loads it again', async () => {
+  it('the admin list reports a failed request instead of an empty list, and Retry loads it again', async () => {
     let isDown = true
     const respond = () => {
       if (isDown) throw new ApiError(503, {})
@@ -99,7 +99,7 @@ describe('the content list', () => {
 })
 
 describe('the stages of a post', () => {
-  it('a row of a post marks stages with a link, and links missing stages to the form', async () => {
+  it('the row of a post marks stages that have a link, and links missing stages to the form', async () => {
     const row = buildRow({ openStages: ['applyLink', 'admitCardLink'] })
     await renderAdmin('/admin?status=draft', {
       responses: { 'GET /admin/content/jobPost': buildRows([row]) },
@@ -119,7 +119,7 @@ describe('the stages of a post', () => {
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
   })
 
-  it('rows of other kinds and rows of the trash show no stages', async () => {
+  it('rows of items other than posts and rows in the trash show no stages', async () => {
     const row = buildRow({ deletedAt: '2026-11-21T04:30:00.000Z' })
     const view = await renderAdmin('/admin?status=trash', {
       responses: { 'GET /admin/content/jobPost': buildRows([row]) },
@@ -138,7 +138,7 @@ describe('the keyboard shortcuts of a list', () => {
     renderAdmin(path, { responses: { 'GET /admin/content': buildRows(items) } })
   const searchBox = () => screen.getByRole('searchbox')
 
-  it('/ focuses the search and n opens a new form, except while text is typed', async () => {
+  it('the key / focuses the search and the key n opens a new form, except while text is typed', async () => {
     const { history } = await open('/admin/quizzes')
     await screen.findByRole('heading', { name: TITLE })
     await userEvent.keyboard('/')
@@ -156,7 +156,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(document.activeElement).not.toBe(screen.queryByRole('searchbox'))
   })
 
-  it('the shortcuts do nothing while a dialog is open or when they are disabled', async () => {
+  it('the keyboard shortcuts do nothing while a dialog is open or when they are disabled', async () => {
     const { history } = await open('/admin/quizzes')
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
     await userEvent.keyboard('n')
@@ -173,7 +173,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(localStorage.getItem('admin-keys-off')).toBeNull()
   })
 
-  it('Enter in the search focuses the first result, or the search field if nothing is found', async () => {
+  it('Enter in the admin search focuses the first result, or the search field if nothing is found', async () => {
     const view = await open('/admin/quizzes')
     await userEvent.type(searchBox(), 'police{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: TITLE })))
@@ -232,7 +232,7 @@ describe('deleting an item', () => {
     expect(document.activeElement?.id).toBe('content')
   })
 
-  it('Undo restores the deleted item at the version of the deletion', async () => {
+  it('Undo restores the deleted item and sends the version number from the deletion', async () => {
     const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -244,7 +244,7 @@ describe('deleting an item', () => {
     expect(document.activeElement?.id).toBe('content')
   })
 
-  it('Undo shows the reason if the deletion cannot be undone', async () => {
+  it('Undo shows the reason if the server cannot undo the deletion', async () => {
     undone = new ApiError(409, { message: 'Someone else changed this first.' })
     await open(messageResponse('Deleted.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -272,7 +272,7 @@ describe('the confirmation of a deletion', () => {
     ['/admin/notes', 'this note'],
     ['/admin/question', 'this question'],
     ['/admin/quizzes', 'this quiz'],
-  ])('the confirmation at %s names %s', async (page, name) => {
+  ])('the confirmation of a deletion on the page %s names %s', async (page, name) => {
     await renderAdmin(page, { responses: { 'GET /admin/content': buildRows([buildRow()]) } })
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
     const dialog = within(screen.getByRole('alertdialog'))
@@ -292,7 +292,7 @@ describe('the form', () => {
       { kind: 'jobPost', itemId: ID, stage: 'resultLink' },
       'Edit job post',
     ],
-  ])('the address %s opens the form without the list', async (path, props, title) => {
+  ])('the URL %s opens the admin form without the list', async (path, props, title) => {
     await renderAdmin(path, { responses })
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -302,13 +302,13 @@ describe('the form', () => {
   it.each([
     ['/admin/notes?new=1', 'Create Notes Form'],
     [`/admin/notes?edit=${ID}`, 'Create Offline Job Form'],
-  ])('the form of a note at %s is a dialog titled %s, over the list', async (path, title) => {
+  ])('the admin form for a note at %s is a dialog titled %s over the list', async (path, title) => {
     await renderAdmin(path, { responses })
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
     expect(await screen.findByRole('heading', { name: TITLE, hidden: true })).toBeTruthy()
   })
 
-  it('a saved form closes, shows the message of the server as a status and reloads the list', async () => {
+  it('a saved form closes, the message of the server is announced as a status, and the list is loaded again', async () => {
     const { api, history } = await renderAdmin(`/admin?edit=${ID}&status=draft&page=2`, { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect((await screen.findByText('Saved by the server.')).closest('[role="status"]')).not.toBeNull()
@@ -323,7 +323,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('a new item leaves the form open for the next one and reloads the list', async () => {
+  it('a form that created an item stays open for the next item, and the list is loaded again', async () => {
     const { api, history } = await renderAdmin('/admin?new=1', { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect(await screen.findByText('Saved by the server.')).toBeTruthy()
@@ -333,7 +333,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
   })
 
-  it('the form of a stage link opens by two clicks from the list', async () => {
+  it('the form for adding the link of a stage opens with two clicks from the list', async () => {
     await renderAdmin('/admin', { responses })
     await userEvent.click(await screen.findByText('More'))
     await userEvent.click(screen.getByRole('link', { name: 'Add result link' }))
@@ -341,7 +341,7 @@ describe('the form', () => {
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
   })
 
-  it('the list opens the form of a copy, and offers stage links for job posts only', async () => {
+  it('the list opens the form for a copy of an item, and offers stage links only for job posts', async () => {
     await renderAdmin('/admin/offline-Job', { responses })
     await userEvent.click(await screen.findByText('More'))
     expect(screen.queryByRole('link', { name: 'Add result link' })).toBeNull()
@@ -378,7 +378,7 @@ describe('the list of probably closed posts', () => {
   }
   const remove = (count: number) => screen.getByRole('button', { name: `Remove the Apply links (${count})` })
 
-  it('the list removes the Apply links of all chosen posts, and Undo restores them', async () => {
+  it('the list of probably closed posts removes the Apply links of all selected posts, and Undo restores the links', async () => {
     const { api } = await open()
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin')
     expect((await screen.findByRole('link', { name: /^Clerk/ })).getAttribute('href')).toBe(
@@ -400,7 +400,7 @@ describe('the list of probably closed posts', () => {
     })
   })
 
-  it('the list removes the Apply link of a single chosen post', async () => {
+  it('the list of probably closed posts removes the Apply link of a single selected post', async () => {
     const { api } = await open()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose: Peon' }))
     await userEvent.click(remove(1))

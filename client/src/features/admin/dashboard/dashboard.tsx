@@ -114,7 +114,7 @@ function PerDay({ days }: { days: DashboardData['postsPerDay'] }) {
   )
 }
 
-// A full inbox rejects messages from users. Only admins can find missing money.
+// Warnings: a full inbox rejects messages from users, and only admins can find missing money.
 function Alarms({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
   const differing = data.paymentDifferences

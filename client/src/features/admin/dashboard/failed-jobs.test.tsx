@@ -33,13 +33,13 @@ const open = (failedJobs: () => FailedJobs, responses: Responses = {}) =>
 const panel = async () => within(await screen.findByRole('region', { name: 'Failed background tasks' }))
 
 describe('the panel of failed tasks', () => {
-  it('the panel of failed tasks is absent if no task failed', async () => {
+  it('the panel of failed background tasks is absent if no task failed', async () => {
     await open(() => ({ items: [], total: 0 }))
     await screen.findByText('Posts per day, the last 30 days')
     expect(screen.queryByText('Failed background tasks')).toBeNull()
   })
 
-  it('the panel shows task, time, attempts and error, and how many tasks are not shown', async () => {
+  it('the panel of failed background tasks shows task, time, attempts and error, and the number of tasks not shown', async () => {
     const unknown = { ...job, _id: 'b', type: 'of.another.version', attempts: 1, lastError: '' }
     await open(() => ({ items: [job, unknown], total: 12 }))
     const rows = (await panel()).getAllByRole('listitem').map((row) => row.textContent)
@@ -51,7 +51,7 @@ describe('the panel of failed tasks', () => {
     expect(document.querySelector('main summary')?.textContent).toContain('12 tasks failed.')
   })
 
-  it('Retry runs the task again and removes it from the panel', async () => {
+  it('Retry runs the failed task again and removes the task from the panel', async () => {
     let items = [job]
     const { api } = await open(() => ({ items, total: items.length }), {
       'POST /admin/jobs/retry': () => {
@@ -69,7 +69,7 @@ describe('the panel of failed tasks', () => {
     await waitFor(() => expect(screen.queryByText('Failed background tasks')).toBeNull())
   })
 
-  it('Retry shows the reason if it fails, and stays enabled', async () => {
+  it('Retry shows the reason if running the task again fails, and stays enabled', async () => {
     await open(() => ({ items: [job], total: 1 }), {
       'POST /admin/jobs/retry': () => {
         throw new ApiError(404, { message: 'Task not found.' })

@@ -72,7 +72,7 @@ it.each(CONTENT_KINDS.map(({ name, itemKey }) => [name, itemKey] as const))(
 )
 
 describe('the form of a new note', () => {
-  it('the form of a new note has the documented fields and placeholders, and focuses the first', async () => {
+  it('the form of a new note has the specified fields and placeholders, and focuses the first field', async () => {
     await renderForm({ kind: 'note' })
     expect(document.activeElement).toBe(box('Title*'))
     expect(box('Details*').placeholder).toBe('Pdf/Image Link')
@@ -80,7 +80,7 @@ describe('the form of a new note', () => {
     for (const name of ['Description*', 'Price*']) expect(box(name)).toBeTruthy()
   })
 
-  it('the form of a new note sends its values to the documented path and shows the response message', async () => {
+  it('the form of a new note sends its values to /notes/create and shows the message of the response', async () => {
     const { writes, onSaved, onClose } = await renderForm({ kind: 'note' })
     await fillNote()
     await user.click(button('Submit'))
@@ -96,7 +96,7 @@ describe('the form of a new note', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('the form of a new note sends contents and sample link if they are filled in', async () => {
+  it('the form of a new note sends the contents and the sample link if the admin filled them in', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote()
     await fill('Contents', 'Parts\nSchedules')
@@ -108,7 +108,7 @@ describe('the form of a new note', () => {
     })
   })
 
-  it('the form of a new note is empty and focused again after each save', async () => {
+  it('the form of a new note is empty after each save, with the focus on the first field', async () => {
     const { writes, onSaved, onClose } = await renderForm({ kind: 'note' })
     for (let count = 1; count <= 3; count += 1) {
       expect(document.activeElement).toBe(box('Title*'))
@@ -121,7 +121,7 @@ describe('the form of a new note', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('the form of a new note shows that it is submitting until the response arrives, and sends once', async () => {
+  it('the form of a new note shows that it is submitting until the response arrives, and sends one request', async () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     const { writes } = await renderForm({ backend: fakeAdminApi({ onWrite: () => promise }) })
     await fillNote()
@@ -163,7 +163,7 @@ describe('the form of a new note', () => {
     expect(box('Link').getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('a link field adds the missing scheme when it loses the focus and when the form is sent', async () => {
+  it('a link field adds https:// to a link without a scheme on leaving the field and on submitting the form', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote({ details: 'ssc.gov.in/details.pdf', link: '' })
     await user.click(box('Link'))
@@ -176,7 +176,7 @@ describe('the form of a new note', () => {
     })
   })
 
-  it('Enter in a text field does not send the form', async () => {
+  it('Enter in a text field does not submit the form', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote()
     await user.click(box('Title*'))
@@ -184,7 +184,7 @@ describe('the form of a new note', () => {
     expect(writes).toEqual([])
   })
 
-  it('the message after a save warns that the item cannot be sold', async () => {
+  it('the message after saving a note warns that the note cannot be sold', async () => {
     const unsold = { note: item(buildNote(), { forSale: false, priceInPaise: null }) }
     const { onSaved } = await renderForm({ backend: fakeAdminApi({ onWrite: () => unsold }) })
     await fillNote({ price: '10 or 20' })
@@ -204,7 +204,7 @@ describe('an error of the server', () => {
       },
     })
 
-  it('an error of the server is shown at its field, and the typed values stay', async () => {
+  it('an error from the server is shown at the refused field, and the typed values stay', async () => {
     const errors = [{ field: 'price', message: 'This price is odd.' }]
     const { onSaved } = await renderForm({
       backend: refusing(new ApiError(400, { message: 'This price is odd.', errors })),
@@ -218,7 +218,7 @@ describe('an error of the server', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('an error of a list entry is shown at its row, even below blank rows', async () => {
+  it('an error from the server about a list entry is shown at its row, even if blank rows above were not sent', async () => {
     const errors = [{ field: 'Requirement[0].title', message: 'Too much to ask.' }]
     await renderForm({
       kind: 'privateJob',
@@ -236,7 +236,7 @@ describe('an error of the server', () => {
     expect(document.activeElement).toBe(box('Text, Requirements, row 2'))
   })
 
-  it('invalid apply links, emails and phone numbers of a private job are refused before any request', async () => {
+  it('invalid apply links, emails and phone numbers of a private job are rejected in the form without a request', async () => {
     const { writes } = await renderForm({
       kind: 'privateJob',
       itemId: ID,
@@ -260,7 +260,7 @@ describe('an error of the server', () => {
     ])
   })
 
-  it('an expired session offers to sign in again', async () => {
+  it('saving with an expired session offers to sign in again', async () => {
     const { openLogin } = await renderForm({
       backend: refusing(new ApiError(401, { message: 'Please sign in.' })),
     })
@@ -313,21 +313,24 @@ describe('a failure without a message of the server', () => {
     ['a note edit', 'note', true, silent, 'Error updating job. Please try again.'],
     ['a note create', 'note', false, silent, 'Failed to create note.'],
     ['a note create without a network', 'note', false, lost, 'Failed to create note.'],
-  ])('%s shows the documented message', async (_what, kind, isEdit, error, message) => {
-    const backend = fakeAdminApi({
-      items: { [ID]: item(bodies[kind] ?? {}) },
-      onWrite: () => {
-        throw error
-      },
-    })
-    const target = isEdit ? { itemId: ID } : { itemId: null, copyOf: ID }
-    await renderForm({ kind, backend, ...target })
-    await user.click(button('Submit'))
-    expect(screen.getByRole('alert').textContent).toBe(`${message}Your text is still here.`)
-  })
+  ])(
+    'the failure of %s shows the error message specified for that action',
+    async (_what, kind, isEdit, error, message) => {
+      const backend = fakeAdminApi({
+        items: { [ID]: item(bodies[kind] ?? {}) },
+        onWrite: () => {
+          throw error
+        },
+      })
+      const target = isEdit ? { itemId: ID } : { itemId: null, copyOf: ID }
+      await renderForm({ kind, backend, ...target })
+      await user.click(button('Submit'))
+      expect(screen.getByRole('alert').textContent).toBe(`${message}Your text is still here.`)
+    },
+  )
 
   it.each<KindName>(['note', 'question'])(
-    'the message of the server takes precedence over the documented one for a new %s',
+    'the message of the server is shown instead of the default message when creating a %s fails',
     async (kind) => {
       const backend = fakeAdminApi({
         items: { [ID]: item(bodies[kind] ?? {}) },
@@ -345,7 +348,7 @@ describe('a failure without a message of the server', () => {
 describe('the form of a stored item', () => {
   const backend = () => fakeAdminApi({ items: { [ID]: item(buildNote()) } })
 
-  it('the form of a stored note requires all five fields and sends the version', async () => {
+  it('the form of an existing note requires all five fields and sends the version of the note', async () => {
     const { writes, onSaved, onClose } = await renderForm({ itemId: ID, backend: backend() })
     expect(box('Details Link*').value).toBe(buildNote().details)
     await user.clear(box('Download Link*'))
@@ -365,7 +368,7 @@ describe('the form of a stored item', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('the form of a stored item sends minor edits and future schedules, and refuses past times', async () => {
+  it('the form of an existing item sends minor edits and future schedules, and rejects times in the past', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), toFake: ['Date'] })
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Published' }).checked).toBe(true)
@@ -385,7 +388,7 @@ describe('the form of a stored item', () => {
     })
   })
 
-  it('only job posts have a checkbox against alerts, which is sent if it is checked', async () => {
+  it('the checkbox that suppresses alerts exists only for job posts, and is sent if it is checked', async () => {
     const note = await renderForm({ itemId: ID, backend: backend() })
     expect(screen.queryByRole('checkbox', { name: /Do not notify/ })).toBeNull()
     note.unmount()
@@ -403,7 +406,7 @@ describe('the form of a stored item', () => {
     expect(writes[0]?.body['notify']).toBe(false)
   })
 
-  it('a scheduled post shows that its alerts are disabled, and can enable them', async () => {
+  it('a scheduled post shows that its alerts are suppressed, and the admin can enable them', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), toFake: ['Date'] })
     const scheduled = { status: 'scheduled' as const, publishAt: '2026-11-22T06:30:00.000Z' }
     const { writes } = await renderForm({
@@ -418,14 +421,14 @@ describe('the form of a stored item', () => {
     expect(writes[0]?.body['notify']).toBe(true)
   })
 
-  it('the form of a stored item can unpublish it to a draft', async () => {
+  it('the form of an existing item can unpublish the item to a draft', async () => {
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
     await user.click(screen.getByRole('radio', { name: 'Unpublish to draft' }))
     await submit()
     expect(writes[0]?.body['status']).toBe('draft')
   })
 
-  it('the form shows the number of buyers before an item is unpublished', async () => {
+  it('the admin form shows the number of buyers when unpublishing is selected', async () => {
     const refunds = { isRunning: false, pending: 0, done: 0, failed: 0 }
     const buyers = { buyers: 3, unused: 3, amount: 297, isUsable: true, refunds }
     await renderForm({ itemId: ID, backend: fakeAdminApi({ items: { [ID]: item(buildNote()) }, buyers }) })
@@ -435,7 +438,7 @@ describe('the form of a stored item', () => {
     expect(screen.getByText(/^It stays open for the buyers\./)).toBeTruthy()
   })
 
-  it('the form reports an item that does not exist', async () => {
+  it('the admin form reports that the item to edit does not exist', async () => {
     const missing = fakeAdminApi()
     missing.api = () => Promise.reject(new ApiError(404, { message: 'No data found.' }))
     const { onClose } = await renderForm({ itemId: ID, backend: missing })
@@ -444,7 +447,7 @@ describe('the form of a stored item', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('the form offers Retry if the item could not be loaded', async () => {
+  it('the admin form offers Retry if the item to edit could not be loaded', async () => {
     const lost = fakeAdminApi({ items: { [ID]: item(buildNote()) } })
     const { api } = lost
     let attempts = 0
@@ -459,7 +462,7 @@ describe('the form of a stored item', () => {
 })
 
 describe('the initial values of a new item', () => {
-  it('a duplicate starts as a draft with the values of the original', async () => {
+  it('the form for a duplicate starts as a draft with the values of the original', async () => {
     const { writes } = await renderForm({
       kind: 'privateJob',
       copyOf: ID,
@@ -478,7 +481,7 @@ describe('the initial values of a new item', () => {
     ])
   })
 
-  it('the next question starts with level, marks and publication of the one before', async () => {
+  it('the form for the next question starts with the level, negative marks and status of the previous question', async () => {
     const { writes } = await renderForm({ kind: 'question' })
     for (const _ of [1, 2]) {
       await fill('Question*', 'What is 2 + 2?')
@@ -508,7 +511,7 @@ describe('the initial values of a new item', () => {
     )
   })
 
-  it('a new question requires four options and the correct one', async () => {
+  it('a new question requires four options and a marked correct option', async () => {
     await renderForm({ kind: 'question' })
     await submit()
     expect(screen.getByText('All 4 options are required.')).toBeTruthy()
@@ -538,7 +541,7 @@ describe('adding the link of a stage', () => {
     })
   })
 
-  it('adding the link of a stage requires that link, unless its row is removed', async () => {
+  it('adding the link of a stage requires the link, unless the admin removes its row', async () => {
     const { writes } = await renderForm({
       kind: 'jobPost',
       itemId: ID,
@@ -613,7 +616,7 @@ describe('the questions of a quiz', () => {
     expect(saved?.body).toMatchObject({ questionIds: [assam, bihar], totalQuestions: 2 })
   })
 
-  it('the questions of a quiz can be filtered by topic and use, and checked questions are added together', async () => {
+  it('the question list in a quiz form can be filtered by topic and use, and checked questions are added together', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) }, questions: bank })
     await renderForm({ kind: 'quiz', itemId: ID, backend })
     await screen.findByText('3 questions found.')
@@ -630,7 +633,7 @@ describe('the questions of a quiz', () => {
     expect(backend.requests.at(-1)).toContain('topic=States&level=&category=&unused=1')
   })
 
-  it('a quiz shows why it cannot be won or offered, and has a preview for candidates', async () => {
+  it('the quiz form shows why the quiz cannot have a prize or be offered, and has a preview as a candidate', async () => {
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 1, winningAmount: 500 }))
     const backend = fakeAdminApi({
       items: { [ID]: { ...stored, inactiveReason: 'It is never offered.' } },
@@ -646,7 +649,7 @@ describe('the questions of a quiz', () => {
 
 describe('the form of an item with running attempts', () => {
   it.each(['quiz', 'question'] as const)(
-    'the form of a %s shows the number of running attempts, which do not change',
+    'the form of a %s shows the number of running attempts, and that their questions and deadlines do not change',
     async (kind) => {
       const stored = item(kind === 'quiz' ? buildQuiz() : buildQuestion())
       const backend = fakeAdminApi({ items: { [ID]: stored }, underWay: 3 })
@@ -658,7 +661,7 @@ describe('the form of an item with running attempts', () => {
     },
   )
 
-  it('the form shows nothing without running attempts, and a new item sends no request', async () => {
+  it('the form shows no note if no attempt is running, and the form of a new item requests no attempts', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) } })
     const { unmount } = await renderForm({ kind: 'quiz', itemId: ID, backend })
     expect(screen.queryByText(/running/)).toBeNull()

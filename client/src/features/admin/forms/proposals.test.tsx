@@ -20,7 +20,7 @@ async function fill(name: string, text: string) {
 }
 
 describe('the form of a new post', () => {
-  it('the form of a new post proposes organisation, purpose and qualifications, and sends them', async () => {
+  it('the form of a new post proposes organisation, purpose and qualifications from the text, and sends them', async () => {
     const { writes } = await renderForm({ kind: 'jobPost' })
     expect([select('Organisation').value, select('Purpose').value]).toEqual(['', 'vacancy'])
     await fill('Post name*', 'SSC CGL 2026 Recruitment')
@@ -37,7 +37,7 @@ describe('the form of a new post', () => {
     })
   })
 
-  it('the proposals follow the typed text until a value is chosen', async () => {
+  it('a proposed value follows the typed text until the admin chooses a value for that field', async () => {
     await renderForm({ kind: 'jobPost' })
     await fill('Post name*', 'UPSC Calendar 2026')
     expect([select('Organisation').value, select('Purpose').value]).toEqual(['upsc', 'notice'])
@@ -49,7 +49,7 @@ describe('the form of a new post', () => {
     expect(ticked()).toEqual(['ITI'])
   })
 
-  it('the proposals start again for the next post', async () => {
+  it('the proposals start again for the next post in the same form', async () => {
     const { writes } = await renderForm({ kind: 'jobPost' })
     for (const [name, organisation] of [
       ['SSC CGL', 'upsc'],
@@ -65,7 +65,7 @@ describe('the form of a new post', () => {
     expect(writes.map(({ body }) => body['organisation'])).toEqual(['upsc', 'rrb'])
   })
 
-  it('a restored draft retains its chosen values', async () => {
+  it('a restored draft of a post retains the values that the admin chose', async () => {
     const drafts = memoryDrafts([
       {
         kind: 'jobPost',
@@ -82,7 +82,7 @@ describe('the form of a new post', () => {
   })
 })
 
-it('an update sends the organisation unchanged, and omits purpose and qualifications', async () => {
+it('an update of a post sends the stored organisation, and omits the unchanged purpose and qualifications', async () => {
   const stored = {
     ...buildJobPost({ organisation: '', qualifications: [] }),
     _id: ID,

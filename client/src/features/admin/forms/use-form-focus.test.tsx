@@ -6,7 +6,7 @@ const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' 
 const later = () => act(async () => await new Promise((done) => setTimeout(done, 20)))
 
 describe('a field that loses the focus by a press elsewhere', () => {
-  it('the field shows its error after the pointer is released, so that the layout does not move', async () => {
+  it('a field shows its error only after the pointer is released, so the layout does not move during a click', async () => {
     await renderForm({ kind: 'note' })
     fireEvent.input(link(), { target: { value: 'nothing' } })
     fireEvent.pointerDown(document.body)

@@ -114,7 +114,7 @@ function useProposals(
     const initial = toBody(form, getValues())
     proposed.current = Object.fromEntries(proposers.map(({ name, propose }) => [name, propose(initial)]))
     const { unsubscribe } = watch((_values, { name: changed }) => {
-      // Ignores changes made here, and changes to a proposing field.
+      // Ignores changes that proposals made, and changes of a field that has proposals itself.
       if (proposers.some(({ name }) => name === changed)) return
       const values = getValues()
       const body = toBody(form, values)

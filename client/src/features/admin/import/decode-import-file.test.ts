@@ -17,14 +17,16 @@ describe('decodeImportFile', () => {
     ['big-endian UTF-16 with a byte order mark', utf16(`\u{FEFF}${CSV}`, true)],
     ['UTF-16 without a byte order mark', utf16(CSV)],
     ['big-endian UTF-16 without a byte order mark', utf16(CSV, true)],
-  ])('decodeImportFile reads %s', (_name, bytes) => expect(decodeImportFile(bytes)).toEqual({ text: CSV }))
+  ])('decodeImportFile reads a file in %s', (_name, bytes) =>
+    expect(decodeImportFile(bytes)).toEqual({ text: CSV }),
+  )
 
-  it('decodeImportFile reads Windows-1252', () => {
+  it('decodeImportFile reads a file in Windows-1252', () => {
     const bytes = bytesOf(...ascii('Clerk '), 0x96, ...ascii(' don'), 0x92, ...ascii('t miss'))
     expect(decodeImportFile(bytes)).toEqual({ text: 'Clerk – don’t miss' })
   })
 
-  it('decodeImportFile marks the lost letters of damaged UTF-8', () => {
+  it('decodeImportFile replaces damaged UTF-8 letters with the replacement character', () => {
     const bytes = bytesOf(...ascii('पुलिस'), 0xe0, ...ascii(' भर्ती'))
     expect(decodeImportFile(bytes)).toEqual({ text: 'पुलिस\uFFFD भर्ती' })
   })
@@ -33,7 +35,7 @@ describe('decodeImportFile', () => {
     ['an XLSX', bytesOf(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00), 'workbook'],
     ['an XLS', bytesOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'workbook'],
     ['zero bytes', bytesOf(0x61, 0x00, 0x00, 0x00, 0x62, 0x63), 'encoding'],
-  ])('decodeImportFile rejects %s by name', (_name, bytes, fault) =>
+  ])('decodeImportFile rejects %s and names the kind of fault', (_name, bytes, fault) =>
     expect(decodeImportFile(bytes)).toEqual({ fault }),
   )
 })

@@ -3,7 +3,7 @@ export type DecodedFile = { text: string } | { fault: 'workbook' | 'encoding' }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0] as const
-// The first line names fields in ASCII letters, so UTF-16 shows in its zero bytes.
+// Number of bytes to examine: field names of the first line are ASCII letters, so zero bytes show UTF-16.
 const SAMPLE_BYTES = 64
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>

@@ -30,7 +30,7 @@ describe('the import panel', () => {
       .map((cell) => cell.textContent)
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-  it('the panel checks rows first, names the row of each error and imports the correct rows as drafts', async () => {
+  it('the import panel checks rows first, names the row of each error and imports the correct rows as drafts', async () => {
     const { api, history } = await renderAdmin('/admin?import=1', { responses })
     const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
@@ -48,7 +48,7 @@ describe('the import panel', () => {
     await waitFor(() => expect(history.location.search).toBe('?status=draft'))
   })
 
-  it('the panel shows organisation, purpose and both dates of each row, with months in words', async () => {
+  it('the import panel shows organisation, purpose and both dates of each row, with months as words', async () => {
     const unknown = { ...facts, organisation: '', purpose: 'examination', lastDate: '' } as const
     const rows = [...report.rows, { row: 2, line: 3, title: 'CTET', _id: null, facts: unknown, notes: [] }]
     await renderAdmin('/admin?import=1', {
@@ -74,7 +74,7 @@ describe('the import panel', () => {
     ])
   })
 
-  it('the panel requires the order of day and month before it imports ambiguous dates', async () => {
+  it('the import panel requires a choice between day first and month first before it imports ambiguous dates', async () => {
     const ambiguity = { choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' } as const
     const { api } = await renderAdmin('/admin?import=1', {
       responses: {
@@ -102,7 +102,7 @@ describe('the import panel', () => {
     )
   })
 
-  it('the panel refuses a workbook by name and leaves the text field unchanged', async () => {
+  it('the import panel rejects an Excel workbook with an explanation and leaves the text field unchanged', async () => {
     await renderAdmin('/admin?import=1', { responses })
     const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'jobs.csv')
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
@@ -112,7 +112,7 @@ describe('the import panel', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here').value).toBe('')
   })
 
-  it('the panel detects JSON, and requires another check after a change', async () => {
+  it('the import panel detects JSON, and requires another check after the rows change', async () => {
     const { api } = await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste('[{"postName":"Clerk"}]')
@@ -128,7 +128,7 @@ describe('the import panel', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('the panel requires another check after a change of the format', async () => {
+  it('the import panel requires another check after the format changes', async () => {
     await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
@@ -139,7 +139,7 @@ describe('the import panel', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('a retry of a failed import reuses its idempotency key, and other rows get another key', async () => {
+  it('a retry of a failed import reuses the idempotency key, and changed rows get another key', async () => {
     const failing = {
       'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {
         if (body.dryRun) return report
@@ -161,14 +161,14 @@ describe('the import panel', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('the panel requires rows before it sends a request', async () => {
+  it('the import panel requires rows before it sends a request', async () => {
     const { api } = await renderAdmin('/admin/question?import=1')
     await userEvent.click(button('Check'))
     expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
   })
 
-  it('the panel refuses rows that are too large and sends no request', async () => {
+  it('the import panel rejects more than 5 MB of rows and sends no request', async () => {
     const { api } = await renderAdmin('/admin?import=1', { responses })
     const field = screen.getByLabelText('Or paste the rows here')
     fireEvent.change(field, { target: { value: 'x'.repeat(5_000_001) } })
@@ -181,23 +181,26 @@ describe('the import panel', () => {
   it.each([
     ['Or paste the rows here', 'text', 'textbox'],
     ['Dates in numbers', 'dateOrder', 'combobox'],
-  ])('the panel shows a refusal of "%s" at its field and retains the rows', async (name, field, role) => {
-    const message = 'This cannot be read.'
-    await renderAdmin('/admin?import=1', {
-      responses: {
-        'POST /admin/import/jobPost': () => {
-          throw new ApiError(400, { message, errors: [{ field, message }] })
+  ])(
+    'the import panel shows an error from the server at the field "%s" and retains the rows',
+    async (name, field, role) => {
+      const message = 'This cannot be read.'
+      await renderAdmin('/admin?import=1', {
+        responses: {
+          'POST /admin/import/jobPost': () => {
+            throw new ApiError(400, { message, errors: [{ field, message }] })
+          },
         },
-      },
-    })
-    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
-    await userEvent.paste(CSV)
-    await userEvent.click(button('Check'))
-    expect(await screen.findByRole(role, { name, description: message })).toBe(document.activeElement)
-    expect(screen.getByLabelText('Or paste the rows here')).toHaveProperty('value', CSV)
-  })
+      })
+      await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+      await userEvent.paste(CSV)
+      await userEvent.click(button('Check'))
+      expect(await screen.findByRole(role, { name, description: message })).toBe(document.activeElement)
+      expect(screen.getByLabelText('Or paste the rows here')).toHaveProperty('value', CSV)
+    },
+  )
 
-  it('the panel retains the rows without a network', async () => {
+  it('the import panel retains the typed rows without a network', async () => {
     await renderAdmin('/admin?import=1', {
       responses: {
         'POST /admin/import/jobPost': () => {
@@ -212,7 +215,7 @@ describe('the import panel', () => {
     expect(screen.getByLabelText('Or paste the rows here')).toHaveProperty('value', CSV)
   })
 
-  it('the list of questions has an import link beside its export links', async () => {
+  it('the admin list of questions has an import link beside its export links', async () => {
     await renderAdmin('/admin/question')
     const csv = await screen.findByRole('link', { name: 'Export CSV' })
     expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
@@ -220,7 +223,7 @@ describe('the import panel', () => {
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
   })
 
-  it('the list of notes has no import link and ignores import=1 in its address', async () => {
+  it('the admin list of notes has no import link and ignores import=1 in the URL', async () => {
     await renderAdmin('/admin/notes?import=1')
     expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
@@ -263,7 +266,7 @@ describe('the import panel of questions', () => {
     await userEvent.click(button('Check'))
   }
 
-  it('the panel shows each question with its options and marks the correct one', async () => {
+  it('the import panel shows each imported question with its options and marks the correct option', async () => {
     await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
     await check('question,option a\nQ,A')
     await screen.findByText('2 rows are correct')
@@ -279,7 +282,7 @@ describe('the import panel of questions', () => {
     expect(first?.textContent).not.toContain('shuffled')
   })
 
-  it('the panel counts the rows of each kind of error and lists the errors with their lines', async () => {
+  it('the import panel counts the rows with each kind of error and lists the errors with their lines', async () => {
     await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
     await check('question,option a\nQ,A')
     const cells = async (name: string) =>
@@ -297,7 +300,7 @@ describe('the import panel of questions', () => {
     expect((await cells('3 errors')).slice(0, 4)).toEqual(['3', '4', 'options', 'Five options'])
   })
 
-  it('the panel requires the meaning of numeric keys and sends the choice', async () => {
+  it('the import panel requires a choice of what numbers in the column of correct options mean, and sends the choice', async () => {
     const ambiguity = { choice: 'keyNumbers', row: 1, field: 'correctOption', text: '2' }
     const { api } = await renderAdmin('/admin/question?import=1', {
       responses: {
@@ -323,7 +326,7 @@ describe('the import panel of questions', () => {
     ['GIFT', 'gift', 'What, then? {=a ~b ~c ~d}'],
     ['Aiken', 'aiken', 'What?\nA. a\nB. b\nANSWER: A'],
     ['a CSV with sets', 'csv', 'question,options\n"Which set?","{x = 1}|{2}"'],
-  ])('the panel detects %s', async (_name, format, text) => {
+  ])('the import panel detects the format of %s', async (_name, format, text) => {
     const { api } = await renderAdmin('/admin/question?import=1', {
       responses: { 'POST /admin/import/question': report },
     })
@@ -332,7 +335,7 @@ describe('the import panel of questions', () => {
     expect(api.mock.lastCall?.[1]?.body).toMatchObject({ format })
   })
 
-  it('the panel publishes all drafts in batches, and retries the rest after a failure', async () => {
+  it('the import panel publishes all imported drafts in batches, and retries the remaining drafts after a failure', async () => {
     const made = Array.from({ length: 120 }, (_, index) => ({
       ...rightRow(index + 1, {}),
       _id: `id${index + 1}`,

@@ -71,7 +71,7 @@ const formatLongDay = (day: string): string =>
 const postFacts = ({ facts }: Row): Extract<ImportFacts, { kind: 'jobPost' }> | null =>
   facts?.kind === 'jobPost' ? facts : null
 
-/** Valid rows, with the facts of job posts as read. */
+/** Valid rows of an import; job posts with the facts that the import has read. */
 function RowsTable({ rows }: { rows: readonly Row[] }) {
   const { transfer: messages } = useMessages(admin)
   const { purposes } = useMessages(adminForms)

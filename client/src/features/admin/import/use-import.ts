@@ -26,7 +26,7 @@ const isSame = (one: ImportValues, other: ImportValues): boolean =>
 
 const FORMAT_SIGNS = {
   aiken: /^\s*ANSWER\s*:\s*[A-Z]\s*$/im,
-  // The first line of a CSV names the columns.
+  // The first line must not name columns, as the first line of a CSV does.
   gift: /^(?!.*(?:question|option|प्रश्न|विकल्प).*[,;\t])[^]*\{[^{}]*[=~][^{}]*\}/i,
   // No CSV heading starts with a bracket.
   json: /^\s*[[{]/,

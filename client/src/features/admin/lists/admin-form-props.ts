@@ -5,7 +5,7 @@ import type { KindName } from '#shared/domain/kinds.ts'
 
 export type AdminFormProps = {
   kind: KindName
-  /** Item to edit; null creates a new one, and after it the next. */
+  /** Item to edit; null creates a new item and, after saving, the next. */
   itemId: string | null
   /** Source of a copy. */
   copyOf?: string

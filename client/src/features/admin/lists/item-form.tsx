@@ -50,7 +50,7 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
 
 type SubpageProps = {
   title: string
-  /** Search params of the view, which are absent in the list. */
+  /** Search params of the view; the link back to the list removes them. */
   closes?: Record<string, undefined>
 }
 

@@ -66,7 +66,7 @@ function useReasonForm({ path, contract, values, check, failed, invalidates, onC
   )
   const close = () => {
     isClosed.current = true
-    // Not before: a reload may remove the item, and with it the dialog and the typed text.
+    // Reloads stale data only on closing: an earlier reload might remove the item, this dialog and the typed text.
     if (form.failure !== undefined) invalidate()
     onClose()
   }

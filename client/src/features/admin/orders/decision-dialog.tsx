@@ -31,7 +31,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
   const { dialogs } = messages
   const [first] = payments
   const one = isOne ? first : undefined
-  // Amount of a refund: the remainder.
+  // An accepted payment counts with its full amount; a refund has the amount of the remainder.
   const formatDecisionAmount = ({ amount, remainder, currency }: AdminPayment) =>
     formatAmount({ amount: decision === 'accept' ? amount : remainder, currency })
   const money = payments.map(formatDecisionAmount).join(' + ')

@@ -13,7 +13,7 @@ export function OrderActions({ data: { order, payments, isAcceptable } }: { data
   const messages = useMessages(admin).orders
   const [openDecision, setOpenDecision] = useState<Decision | null>(null)
   const refundable = payments.filter(({ remainder }) => remainder > 0)
-  // The server accepts the first mismatch.
+  // The server accepts only the first payment with a mismatch.
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">

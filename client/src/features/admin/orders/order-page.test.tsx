@@ -6,7 +6,7 @@ import { ID, order, payment, refund, webhook, openOrder } from '#client/testing/
 import { messageResponse } from '#client/testing/render-admin.tsx'
 
 describe('the order page', () => {
-  it('the order page describes payments, history and webhooks in words', async () => {
+  it('the order page describes the payments, the history and the webhooks of an order in words', async () => {
     const line = { at: '2026-11-21T06:32:00.000Z', actor: 'provider' }
     await openOrder({
       payments: [
@@ -102,7 +102,7 @@ describe('the order page', () => {
       },
     },
   ])(
-    'the action "$button" of $money requires a reason and retains it if the request fails',
+    'the button "$button" for $money requires a reason, and retains the reason if the request fails',
     async ({ button, path, fields, money, changes }) => {
       let isDown = true
       const { api } = await openOrder(changes, {
@@ -148,7 +148,7 @@ describe('the order page', () => {
     })
   })
 
-  it('the order page refunds the remainder after a partial refund and lists each refund', async () => {
+  it('the order page refunds the rest of a payment after a partial refund and lists each refund', async () => {
     const part = payment({ outcome: 'partly_refunded', remainder: 79, refunds: [refund()] })
     await openOrder({ order: order({ state: 'partly_refunded', refunded: 20 }), payments: [part] })
     const parts = await screen.findByRole('list', { name: 'Refunds and disputes' })
@@ -157,7 +157,7 @@ describe('the order page', () => {
     expect(screen.getByRole('dialog').textContent).toContain(', ₹79')
   })
 
-  it('the order page warns of an open dispute and requires a confirmation for a refund', async () => {
+  it('the order page warns about an open dispute and requires a confirmation before a refund', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'disputed' }), payments: [payment({ isDisputed: true })] },
       { 'POST /admin/orders/': messageResponse('The refund has started.') },
@@ -184,7 +184,7 @@ describe('the order page', () => {
     ['Close item', false, true],
     ['Open item again', true, false],
   ] as const)(
-    'the order page offers "%s" for a partly refunded order',
+    'the order page offers the button "%s" for a partly refunded order',
     async (button, isClosedByAdmin, isClosed) => {
       const { api } = await openOrder(
         {
@@ -204,7 +204,7 @@ describe('the order page', () => {
     },
   )
 
-  it('an order without payments offers no decision, but can be checked with the provider', async () => {
+  it('an order without payments offers no refund and no acceptance, but can be checked with the payment provider', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'expired', reason: 'withdrawn' }), payments: [] },
       { 'POST /admin/orders/': messageResponse('The order is up to date.') },

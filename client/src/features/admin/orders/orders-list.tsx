@@ -13,7 +13,7 @@ import { ORDER_FILTERS, useOrdersSearch } from './orders-search.ts'
 
 const getNext = ({ orders, isMore }: AdminOrdersData) => (isMore ? orders.at(-1)?._id : undefined)
 
-/** All orders or the found ones, latest first. */
+/** All orders, or the orders that a search has found, latest first. */
 export function OrdersList() {
   const messages = useMessages(admin).orders
   const { filter, before } = useOrdersSearch()

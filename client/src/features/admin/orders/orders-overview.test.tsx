@@ -27,7 +27,7 @@ describe('the orders overview', () => {
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
   })
 
-  it('the orders overview highlights problems in red and links them to their orders', async () => {
+  it('the orders overview highlights problems in red and links each problem to its orders', async () => {
     await openOrders({
       'GET /admin/orders/overview': overview({
         unfulfilled: { total: 1, orderIds: [ID] },
@@ -59,7 +59,7 @@ describe('the orders overview', () => {
     ).toContain('text-red')
   })
 
-  it('the orders overview lists refunds that exceed payments, and exported months that changed later', async () => {
+  it('the orders overview lists refunds above the payment, and months that changed after their export', async () => {
     const line = { _id: 1, orderId: ID, currency: 'INR', recordedAt: '2027-04-02T06:32:00.000Z' }
     await openOrders({
       'GET /admin/orders/overview': overview({
@@ -88,7 +88,7 @@ describe('the orders overview', () => {
     expect(month.getByText('30/03/2027 · Refund −₹20')).toBeTruthy()
   })
 
-  it('dismissing a difference requires a reason and reloads the overview', async () => {
+  it('dismissing a difference from the provider records requires a reason and loads the overview again', async () => {
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
       'POST /admin/orders/differences/set-aside': messageResponse('The difference is dismissed.'),
@@ -105,7 +105,7 @@ describe('the orders overview', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
   })
 
-  it('a failed dismissal shows the reason in the dialog, and closing it reloads the overview', async () => {
+  it('a failed dismissal of a difference shows the reason in the dialog, and closing the dialog loads the overview again', async () => {
     let items = [difference()]
     const { api } = await openOrders({
       'GET /admin/orders/overview': () => overview({ differences: { total: items.length, items } }),
@@ -127,7 +127,7 @@ describe('the orders overview', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull())
   })
 
-  it('a dismissal that fails after its dialog was closed shows the reason over the page', async () => {
+  it('a dismissal that fails after the admin closed the dialog shows the reason over the page', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
@@ -144,7 +144,7 @@ describe('the orders overview', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
   })
 
-  it('a failed overview leaves the list of orders usable, also while it is loaded again', async () => {
+  it('a failed orders overview leaves the list of orders usable, also while the overview is loaded again', async () => {
     let answer: () => Promise<OrdersOverviewData> = () =>
       Promise.reject(new ApiError(503, { message: 'Busy.' }))
     await openOrders({ 'GET /admin/orders/overview': () => answer() })
@@ -154,7 +154,7 @@ describe('the orders overview', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha')
   })
 
-  it('Test keys reports if the keys of the provider work', async () => {
+  it('the button Test keys reports if the API keys of the payment provider work', async () => {
     let isRight = true
     await openOrders({
       'POST /admin/orders/check-provider': () => {
@@ -170,7 +170,7 @@ describe('the orders overview', () => {
     expect(await screen.findByText('It refuses them.')).toBeTruthy()
   })
 
-  it('the export covers the chosen days, by default those of the current month', async () => {
+  it('the export of orders covers the chosen days, by default the days of the current month', async () => {
     await openOrders()
     const link = () => screen.queryByRole('link', { name: 'Export CSV' })?.getAttribute('href')
     expect(link()).toBe('/api/v1/admin/orders/export?from=2026-11-01&to=2026-11-21')

@@ -24,7 +24,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('3 orders')).toBeTruthy()
   })
 
-  it('the list of orders searches without users in the address, and filters by its address', async () => {
+  it('the list of orders never puts the search text into the URL, but puts the filter into the URL', async () => {
     const { api, history } = await openOrders()
     await screen.findByText('1 order')
     await userEvent.type(screen.getByRole('searchbox'), ' asha@example.in {Enter}')
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
 })
 
 describe('the log of webhooks', () => {
-  it('the log of webhooks links each to its order and can process one again', async () => {
+  it('the webhook log links each webhook to its order and can process a webhook again', async () => {
     const { api } = await openOrders(
       { 'POST /admin/orders/webhooks/': messageResponse('The webhook was processed again.') },
       '?target=webhooks',

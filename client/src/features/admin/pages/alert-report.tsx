@@ -55,7 +55,7 @@ function CancelAlert({ alert }: { alert: AdminAlert }) {
     <Button
       aria-label={cancelOf(alert.postName)}
       onClick={() => {
-        // The button is removed with the state that it ends.
+        // The Cancel button is removed once the alert is no longer held: moves the focus.
         document.getElementById('content')?.focus({ preventScroll: true })
         mutate({ path: `/admin/alerts/${alert._id}/cancel`, method: 'POST', body: {} })
       }}
@@ -65,7 +65,7 @@ function CancelAlert({ alert }: { alert: AdminAlert }) {
   )
 }
 
-// Number first, as in speech.
+// Shows the number before its label, as in speech.
 const Count = ({ label, count }: { label: string; count: number }) => (
   <div className={`flex flex-row-reverse justify-end gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
     <dt>{label}</dt>

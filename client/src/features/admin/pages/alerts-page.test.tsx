@@ -75,7 +75,7 @@ describe('the alerts page', () => {
     expect(await screen.findByText('1000 messages')).toBeTruthy()
   })
 
-  it('an alert can be cancelled only while it is held', async () => {
+  it('an alert can be cancelled only during the hold before it is sent', async () => {
     const cancelled = { ...alert, state: 'cancelled' as const }
     let alerts = [alert, { ...alert, _id: '01KAJ5EVF0000000000000000F', state: 'done' as const }]
     const { api } = await open({
@@ -107,7 +107,7 @@ describe('the alerts page', () => {
     expect(await screen.findByText('This alert is sent already.')).toBeTruthy()
   })
 
-  it('all sending is paused after a confirmation, and can be resumed', async () => {
+  it('the sending of all alerts is paused after a confirmation, and can be resumed', async () => {
     let isPaused = false
     const { api } = await open({
       'GET /admin/alerts': () => page([], isPaused),
@@ -128,7 +128,7 @@ describe('the alerts page', () => {
     expect(api).toHaveBeenCalledWith('/admin/alerts/sending', { method: 'PUT', body: { isPaused: false } })
   })
 
-  it('the counts are updated in the background without a loading state', async () => {
+  it('the delivery counts on the alerts page are updated in the background without a loading state', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const answers: (() => void)[] = []
     let accepted = 550
@@ -149,7 +149,7 @@ describe('the alerts page', () => {
     expect(await screen.findByText('600')).toBeTruthy()
   })
 
-  it('the rows stay in place while newer alerts arrive, which a button shows', async () => {
+  it('the rows of the alerts page stay in place while newer alerts arrive, and a button shows the newer alerts', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let alerts = [alert]
     await open({ 'GET /admin/alerts': () => page(alerts) })
@@ -168,7 +168,7 @@ describe('the alerts page', () => {
     expect(screen.queryByRole('button', { name: /newer/ })).toBeNull()
   })
 
-  it('the alerts page sends no requests while it is hidden', async () => {
+  it('the alerts page sends no requests while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await open({ 'GET /admin/alerts': page([alert]) })
     await screen.findByText('1000 messages')

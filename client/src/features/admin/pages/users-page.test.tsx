@@ -23,7 +23,7 @@ async function find(email: string, responses: Record<string, unknown>) {
 }
 
 describe('the users page', () => {
-  it('the users page sends no request before an email is entered, and its address never contains it', async () => {
+  it('the users page sends no request before an email is entered, and never puts the email into the URL', async () => {
     const { api, history } = await renderAdmin('/admin/people')
     await screen.findByRole('heading', { name: 'Users', level: 1 })
     expect(api).not.toHaveBeenCalled()

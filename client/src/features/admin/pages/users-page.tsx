@@ -19,7 +19,7 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 /** Finds the user with an email address and ends that user's sessions. */
 export function UsersPage() {
   const { area, people: messages } = useMessages(admin)
-  // Not in the page's URL: that would stay in the history and reach the logs of proxies.
+  // The email address is not in the page's URL, which stays in the history and reaches the logs of proxies.
   const [email, setEmail] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -46,7 +46,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 afterEach(() => sessionStorage.clear())
 
 describe('the passkeys page', () => {
-  it('the passkeys page lists the passkeys with their times', async () => {
+  it('the passkeys page lists the passkeys with the times of creation and last use', async () => {
     const key = { ...PHONE, _id: 'k2', name: 'Key', lastUsedAt: '2026-11-21T04:30:00.000Z', current: false }
     await open({ 'GET /passkeys': dataWith({ passkeys: [PHONE, key] }) })
     const findRow = async (name: string) =>
@@ -73,12 +73,15 @@ describe('the passkeys page', () => {
     ['unsupported', 'This browser or device does not support passkeys.'],
     ['address', 'Passkeys do not work at this address.'],
     ['failed', 'The passkey did not work. Please try again.'],
-  ] as const)('the passkeys page shows why no passkey was added: %s', async (fault, text) => {
-    vi.mocked(addPasskey).mockRejectedValue(new PasskeyError(fault))
-    await open({ 'GET /passkeys': dataWith() })
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+  ] as const)(
+    'the passkeys page shows the reason why no passkey was added, for the fault %s',
+    async (fault, text) => {
+      vi.mocked(addPasskey).mockRejectedValue(new PasskeyError(fault))
+      await open({ 'GET /passkeys': dataWith() })
+      await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
 
   it('the passkeys page renames a passkey', async () => {
     const { api } = await open({
@@ -109,14 +112,14 @@ describe('the passkeys page', () => {
   it.each([
     [' ', 'Name is required'],
     ['x'.repeat(51), 'Use at most 50 characters.'],
-  ])('the passkeys page refuses the new name "%s" and sends no request', async (name, message) => {
+  ])('the passkeys page rejects the new name "%s" and sends no request', async (name, message) => {
     const { input, wasSent } = await renaming({}, name)
     expect(await screen.findByText(message)).toBeTruthy()
     expect(document.activeElement).toBe(input)
     expect(wasSent()).toBe(false)
   })
 
-  it('the passkeys page shows a refused name at its field, when renaming and when adding', async () => {
+  it('the passkeys page shows a name error from the server at the name field, when renaming and when adding', async () => {
     const message = 'Use another name.'
     const refusal = new ApiError(400, { message, errors: [{ field: 'name', message }] })
     const { input } = await renaming(() => {
@@ -130,7 +133,7 @@ describe('the passkeys page', () => {
     expect(await described(message)).toHaveProperty('value', 'Passkey 2')
   })
 
-  it('the passkeys page retains a typed name without a network', async () => {
+  it('the passkeys page retains a typed name if the request fails without a network', async () => {
     const { input } = await renaming(() => {
       throw new NetworkError('')
     }, 'Key')
@@ -138,7 +141,7 @@ describe('the passkeys page', () => {
     expect(input.value).toBe('Key')
   })
 
-  it('removing a passkey requires a confirmation and shows the reason of a refusal', async () => {
+  it('removing a passkey requires a confirmation, and an error from the server is shown', async () => {
     const message = 'The site requires a passkey of every admin. Add another passkey, then remove this one.'
     await open({
       'GET /passkeys': dataWith({ isRequired: true }),
@@ -152,7 +155,7 @@ describe('the passkeys page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('a change of passkeys requires a sign-in with an existing passkey', async () => {
+  it('changing passkeys first requires a sign-in with an existing passkey if the session has not used a passkey', async () => {
     vi.mocked(signInWithPasskey).mockRejectedValue(new ApiError(401, { message: '' }))
     await open({ 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) })
     expect(await screen.findByText('To change your passkeys, sign in with one of them first.')).toBeTruthy()
@@ -163,7 +166,7 @@ describe('the passkeys page', () => {
 })
 
 describe('the passkey gate of the admin area', () => {
-  it('the passkey gate requests only the passkeys until a passkey proves the session', async () => {
+  it('the passkey gate of the admin area requests only the list of passkeys until the admin signs in with a passkey', async () => {
     const { api } = await open(
       { 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) },
       'required',
@@ -177,14 +180,14 @@ describe('the passkey gate of the admin area', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('the passkey gate lets an admin add the first passkey if the host allows it', async () => {
+  it('the passkey gate lets an admin add the first passkey if the server allows adding', async () => {
     vi.mocked(addPasskey).mockResolvedValue('The passkey is added.')
     await open({ 'GET /passkeys': dataWith({ passkeys: [], isRequired: true }) }, 'required', '/admin')
     await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('the passkey gate explains how to get access if no passkey can be added', async () => {
+  it('the passkey gate explains how to get access if the server does not allow adding a first passkey', async () => {
     await open({ 'GET /passkeys': dataWith({ passkeys: [], changes: 'closed' }) }, 'required', '/admin')
     expect(
       await screen.findByText(/The admin area of this site opens with a passkey only, and you/),
@@ -196,7 +199,7 @@ describe('the passkey gate of the admin area', () => {
 describe('the offer of a passkey', () => {
   const offer = () => screen.queryByRole('complementary', { name: 'Add a passkey' })
 
-  it('an admin without a passkey sees the offer until "Not now" hides it in this tab', async () => {
+  it('an admin without a passkey sees the offer to add a passkey until "Not now" hides it in this tab', async () => {
     const { unmount } = await open({}, 'offered', '/admin')
     await screen.findByRole('heading', { level: 1, name: 'Job' })
     expect(offer()).toBeTruthy()
@@ -208,13 +211,13 @@ describe('the offer of a passkey', () => {
     expect(offer()).toBeNull()
   })
 
-  it('the offer of a passkey is hidden while a form is open', async () => {
+  it('the offer to add a passkey is hidden while a form is open', async () => {
     await open({}, 'offered', '/admin/notes?new=1')
     await screen.findByLabelText('Typed')
     expect(offer()).toBeNull()
   })
 
-  it('an admin with a passkey does not see the offer', async () => {
+  it('an admin with a passkey does not see the offer to add a passkey', async () => {
     await open({}, 'none', '/admin')
     await screen.findByRole('heading', { level: 1, name: 'Job' })
     expect(offer()).toBeNull()

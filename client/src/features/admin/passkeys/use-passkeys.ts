@@ -12,7 +12,7 @@ import { errorText } from '#client/features/admin/requests/api-errors.ts'
 /** Outcome of an action, with the errors of single fields. */
 type Outcome = { isDone: boolean; errors: readonly FieldError[] }
 
-// The form shows it beside its field.
+// The form shows an error of the name beside its field.
 const isNameError = (cause: unknown): boolean => getFieldErrors(cause).some(({ field }) => field === 'name')
 
 /** Returns the actions on an admin's passkeys; one runs at a time. */

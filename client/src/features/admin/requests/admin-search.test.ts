@@ -3,7 +3,7 @@ import { findChanges } from '#client/features/admin/pages/audit-changes.ts'
 import { adminSearch } from './admin-search.ts'
 
 describe('adminSearch', () => {
-  it('adminSearch ignores invalid values', () => {
+  it('adminSearch ignores invalid URL parameters', () => {
     const nothing = adminSearch({})
     expect(nothing).toMatchObject({ page: 1, status: 'all', stage: null, isNew: false, unread: '' })
     expect(
@@ -11,7 +11,7 @@ describe('adminSearch', () => {
     ).toEqual(nothing)
   })
 
-  it('adminSearch reads page, search, filter and the open item', () => {
+  it('adminSearch reads page, search, filter and the open item from the URL parameters', () => {
     expect(
       adminSearch({
         page: '3',
@@ -45,7 +45,7 @@ describe('findChanges', () => {
     ],
     ['old', 'new', [{ field: '', before: 'old', after: 'new' }]],
     [undefined, undefined, []],
-  ])('findChanges returns the changed fields from %j to %j', (before, after, expected) => {
+  ])('findChanges returns the fields that differ between %j and %j', (before, after, expected) => {
     expect(findChanges(before, after)).toEqual(expected)
   })
 })

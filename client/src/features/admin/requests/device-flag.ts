@@ -1,4 +1,4 @@
-// Storage access throws if the browser blocks it.
+// Function, because access to storage throws if the browser blocks it.
 type Store = () => Storage
 
 const onDevice: Store = () => localStorage

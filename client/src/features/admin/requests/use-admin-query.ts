@@ -9,7 +9,7 @@ import { useAdminApi } from './admin-api.ts'
 
 const POLL_MS = 5000
 
-// Segments of the path, then its query: a write invalidates every query below a path.
+// Path segments, then the query string: a write invalidates every query below a path.
 function toQueryKey(path: string): string[] {
   const [pathname = '', ...query] = path.split('?')
   return [...pathname.split('/').slice(1), ...query]
@@ -20,7 +20,7 @@ type Options<Data> = Pick<
   'enabled' | 'refetchInterval' | 'refetchIntervalInBackground'
 >
 
-/** Queries a path of the API. For a new path, the data of the last one is the placeholder. */
+/** Queries a path of the API. While a new path loads, the data of the previous path is the placeholder. */
 export function useAdminQuery<Data>(path: string, options: Options<Data> = {}): UseQueryResult<Data> {
   const api = useAdminApi()
   return useQuery<Data>({

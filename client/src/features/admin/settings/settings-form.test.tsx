@@ -37,17 +37,20 @@ describe('the settings form', () => {
     ['Email', 'asha', 'Please enter a valid email address'],
     ['Name of the seller', 'x'.repeat(121), 'Use at most 120 characters.'],
     ['Tile 1: Address', 'nothing', 'Enter a web address that begins with http:// or https://.'],
-  ])('the settings form refuses %s "%s" and sends no request', async (name, text, message) => {
-    const { wasSent } = await open()
-    await change(name, text)
-    await save()
-    expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
-    expect(screen.getByRole('textbox', { name, description: message })).toBe(document.activeElement)
-    expect(field(name).value).toBe(text)
-    expect(wasSent()).toBe(false)
-  })
+  ])(
+    'the settings form rejects the field %s with the value "%s" and sends no request',
+    async (name, text, message) => {
+      const { wasSent } = await open()
+      await change(name, text)
+      await save()
+      expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
+      expect(screen.getByRole('textbox', { name, description: message })).toBe(document.activeElement)
+      expect(field(name).value).toBe(text)
+      expect(wasSent()).toBe(false)
+    },
+  )
 
-  it('the settings form refuses a 25th tile', async () => {
+  it('the settings form rejects more than 24 tiles', async () => {
     const { wasSent } = await open()
     for (let count = TILES.length; count < 25; count += 1)
       await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }))
@@ -56,7 +59,7 @@ describe('the settings form', () => {
     expect(wasSent()).toBe(false)
   })
 
-  it('the settings form shows a refusal of the server at the field of a tile', async () => {
+  it('the settings form shows an error from the server about a tile at the field of that tile', async () => {
     const message = 'This site is blocked.'
     await open(() => {
       throw new ApiError(400, { message, errors: [{ field: 'tiles[0].url', message }] })
@@ -67,7 +70,7 @@ describe('the settings form', () => {
     )
   })
 
-  it('the settings form retains the typed text without a network', async () => {
+  it('the settings form retains the typed text if saving fails without a network', async () => {
     await open(() => {
       throw new NetworkError('')
     })
@@ -78,7 +81,7 @@ describe('the settings form', () => {
     expect(hasUnsavedWork()).toBe(true)
   })
 
-  it('saved settings are no unsaved work', async () => {
+  it('settings that were saved no longer count as unsaved work', async () => {
     await open(messageResponse('Saved.'))
     expect(hasUnsavedWork()).toBe(false)
     await change('Name of the site', 'Naya')

@@ -15,7 +15,7 @@ import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
 
-/** Synonyms of the search: the table is read-only, the site's own groups are editable. */
+/** Synonyms of the search: the built-in table is read-only, the groups of the site are editable. */
 export function Synonyms() {
   const messages = useMessages(admin).synonyms
   const table = useAdminQuery<AliasesData>('/aliases')

@@ -8,7 +8,7 @@ import { renderAdmin } from '#client/testing/render-admin.tsx'
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 
 describe('the text of alias groups', () => {
-  it('the text of alias groups has one group a line and ignores blanks', () => {
+  it('the text with the synonym groups has one group per line, and blank words and lines are ignored', () => {
     const groups = [
       ['lekhpal', 'patwari'],
       ['sub inspector', 'daroga', 'दरोगा'],
@@ -18,7 +18,7 @@ describe('the text of alias groups', () => {
     expect(textToGroups(' ')).toEqual([])
   })
 
-  it('lineErrors counts all lines of the text, blank ones too', () => {
+  it('lineErrors numbers errors by the lines of the text, blank lines included', () => {
     const errors = [
       { field: 'groups[1]', message: 'No.' },
       { field: 'groups.0.2', message: 'Long.' },
@@ -46,7 +46,7 @@ describe('the alias groups of the settings', () => {
     return view
   }
 
-  it('a search for any word or phrase of a group finds its synonyms', async () => {
+  it('the synonym lookup shows the synonyms of any word or phrase in a group', async () => {
     await open({ groups: [] })
     const field = screen.getByLabelText('Look up a word')
     await userEvent.type(field, 'Combined graduate level')
@@ -56,7 +56,7 @@ describe('the alias groups of the settings', () => {
     expect(screen.getByText('This word is in no group.')).toBeTruthy()
   })
 
-  it('the alias groups are sent as lists and replaced by the stored ones', async () => {
+  it('the synonym groups are sent as lists, and the field then shows the groups that the server stored', async () => {
     const view = await open({ groups: [['lekhpal', 'patwari', 'लेखपाल']] })
     const field = screen.getByLabelText('Groups of this site')
     expect(field).toHaveProperty('value', 'lekhpal, patwari')
@@ -70,7 +70,7 @@ describe('the alias groups of the settings', () => {
     ])
   })
 
-  it('a contradiction is reported with its line, and the typed text stays', async () => {
+  it('a word that is already in another group is reported with its line, and the typed text stays', async () => {
     const message = '“cgl” is in group 1 already.'
     await open(() => {
       throw new ApiError(400, { message, errors: [{ field: 'groups[1]', message }] })
@@ -94,7 +94,7 @@ describe('the alias groups of the settings', () => {
     expect(view.api.mock.calls.some(([, request]) => request?.method === 'PUT')).toBe(false)
   })
 
-  it('the typed words stay without a network', async () => {
+  it('the typed synonyms stay in the field if saving fails without a network', async () => {
     await open(() => {
       throw new NetworkError('')
     })

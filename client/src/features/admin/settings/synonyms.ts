@@ -20,7 +20,7 @@ export const textToGroups = (text: string): Groups =>
         .filter((member) => member !== ''),
     )
 
-/** Returns the errors of groups by line, from 1; those without a line have line 0. */
+/** Returns the errors of groups by line, from 1; errors without a line have line 0. */
 export function lineErrors(text: string, errors: readonly { field: string; message: string }[]): LineError[] {
   const lines = text.split('\n').flatMap((line, index) => (isBlank(line) ? [] : [index + 1]))
   return errors.map(({ field, message }) => {

@@ -32,13 +32,13 @@ describe('the admin guard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('the loading dots respect reduced motion and use no style attribute', () => {
+  it('the loading dots of the admin area respect reduced motion and use no style attribute', () => {
     const html = renderToString(<LoadingScreen />)
     expect(html).toContain('motion-safe:animate-bounce')
     expect(html).not.toContain('style=')
   })
 
-  it('the admin guard delays each request by the delay of the site settings', async () => {
+  it('the admin guard delays each request by the request delay of the site settings', async () => {
     vi.useFakeTimers()
     const { api } = await renderAdmin('/admin/notes', { site: { requestDelayMs: 5000 } })
     await act(() => vi.advanceTimersByTimeAsync(4999))
@@ -47,7 +47,7 @@ describe('the admin guard', () => {
     expect(api).toHaveBeenCalledTimes(1)
   })
 
-  it('the admin guard opens the login modal for anonymous visitors and renders nothing', async () => {
+  it('the admin guard opens the login modal for anonymous visitors and renders no admin page', async () => {
     const { api, openLogin } = await renderAdmin('/admin', { state: { status: 'anonymous' } })
     expect(openLogin).toHaveBeenCalledTimes(1)
     expect(main().textContent).toBe('')
@@ -55,7 +55,7 @@ describe('the admin guard', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('the admin guard refreshes the session of a device before it opens the login modal', async () => {
+  it('the admin guard refreshes the session of a device that was signed in before it opens the login modal', async () => {
     signInDevice()
     const { openLogin } = await renderAdmin('/admin', {
       state: { status: 'anonymous' },
@@ -72,7 +72,7 @@ describe('the admin guard', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('the admin guard retains the session if the server is unreachable, and offers Retry', async () => {
+  it('the admin guard does not end the session if the server is unreachable, and offers Retry', async () => {
     signInDevice()
     const { api, openLogin } = await renderAdmin('/admin', {
       state: { status: 'unreachable' },
@@ -86,7 +86,7 @@ describe('the admin guard', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('the admin guard opens the area once Retry reaches the server', async () => {
+  it('the admin guard opens the admin area once Retry reaches the server', async () => {
     signInDevice()
     const states = [{ status: 'unreachable' } as const, signedIn('admin')]
     await renderAdmin('/admin', {
@@ -99,7 +99,7 @@ describe('the admin guard', () => {
 })
 
 describe('a session that ends during work', () => {
-  it('an expired session opens the login modal over the page and retains the typed text', async () => {
+  it('an expired session opens the login modal over the admin page and retains the typed text', async () => {
     let isOver = false
     const rows = buildRows([buildRow()])
     const { openLogin, setSession } = await renderAdmin('/admin/quizzes?new=1', {
@@ -123,7 +123,7 @@ describe('a session that ends during work', () => {
     expect(await screen.findByText(rows.items[0]?.title ?? '')).toBeTruthy()
   })
 
-  it('an open form retains its text while the session changes', async () => {
+  it('an open admin form retains its text while the session ends and starts again', async () => {
     const { openLogin, setSession } = await renderAdmin('/admin/notes?new=1')
     await userEvent.type(await screen.findByLabelText('Typed'), 'half a note')
     setSession({ status: 'anonymous' })
@@ -162,7 +162,7 @@ describe('the admin layout', () => {
     expect(history.location.pathname).toBe('/')
   })
 
-  it('signing out requires a confirmation while a quiz is running', async () => {
+  it('signing out of the admin area requires a confirmation while a quiz of the admin is running', async () => {
     vi.mocked(countRunningAttempts).mockResolvedValueOnce(1)
     const { signOut } = await renderAdmin('/admin/notes')
     const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
@@ -174,7 +174,7 @@ describe('the admin layout', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
-  it('the admin layout shows the message of the server as a status', async () => {
+  it('the admin layout announces the message of the server as a status', async () => {
     await renderAdmin('/admin/notes?status=trash', {
       responses: {
         'GET /admin/content/note': buildRows([buildRow({ deletedAt: '2026-11-21T05:00:00.000Z' })]),

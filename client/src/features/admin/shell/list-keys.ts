@@ -5,7 +5,7 @@ export const ADMIN_SEARCH_ID = 'admin-search'
 
 const OFF_KEY = 'admin-keys-off'
 
-// Speech input types single letters by accident: they can be turned off (WCAG 2.1.4).
+// Speech input may type single letters by accident, so these keys can be turned off (WCAG 2.1.4).
 let areOn = !readFlag(OFF_KEY)
 
 export const areListKeysOn = (): boolean => areOn

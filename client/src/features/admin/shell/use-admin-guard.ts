@@ -8,7 +8,7 @@ import { useSession, type SessionState } from '#client/layout/session.ts'
  */
 export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'passkey' | 'granted'
 
-// Companion of the session cookie: without it there is no session and no request.
+// Cookie that accompanies the session cookie: without it there is no session, and no request is sent.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
 function getGuard(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {

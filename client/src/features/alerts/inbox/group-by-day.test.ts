@@ -3,7 +3,7 @@ import { groupByDay } from './inbox.tsx'
 
 const at = (time: string) => ({ at: Date.parse(time) })
 
-it('groupByDay groups rows by the day in India, in their order', () => {
+it('groupByDay groups alerts by the day in India and preserves their order', () => {
   const [late, early, before] = [
     at('2026-11-21T18:29:59Z'),
     at('2026-11-20T18:30:00Z'),

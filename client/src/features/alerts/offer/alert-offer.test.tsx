@@ -48,7 +48,7 @@ async function save() {
 const state = () => document.querySelector('output')?.textContent
 
 describe('the offer of alerts', () => {
-  it('the offer of alerts appears after a post is saved and requests no permission before a click', async () => {
+  it('the offer of alerts appears after a post is saved, and opens no permission prompt before a click', async () => {
     offered()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(sheet()).toBeNull()
@@ -58,7 +58,7 @@ describe('the offer of alerts', () => {
     expect(turnOnPush).not.toHaveBeenCalled()
   })
 
-  it('accepting the offer follows the saved post', async () => {
+  it('accepting the offer of alerts follows the saved post', async () => {
     vi.mocked(turnOnPush).mockResolvedValue('on')
     offered()
     await save()
@@ -68,7 +68,7 @@ describe('the offer of alerts', () => {
     expect([sheet(), state(), readDismissal('alerts')]).toEqual([null, 'yes', 0])
   })
 
-  it('declining the offer hides it for thirty days', async () => {
+  it('declining the offer of alerts hides it for thirty days', async () => {
     offered()
     await save()
     await press('Not now')
@@ -84,16 +84,19 @@ describe('the offer of alerts', () => {
     ['blocked', 'Notifications are blocked in your browser.', 'How to allow it'],
     ['timeout', /Alerts could not/, 'Try again'],
     ['dismissed', /You closed the/, 'Try again'],
-  ] as const)('the offer of alerts shows why it failed: %s', async (result, text, action) => {
-    vi.mocked(turnOnPush).mockResolvedValue(result)
-    offered()
-    await save()
-    await press('Turn on alerts')
-    expect(screen.getByText(text)).toBeDefined()
-    expect(screen.getByText(action)).toBeDefined()
-  })
+  ] as const)(
+    'the offer of alerts shows the reason for a failure with the result %s',
+    async (result, text, action) => {
+      vi.mocked(turnOnPush).mockResolvedValue(result)
+      offered()
+      await save()
+      await press('Turn on alerts')
+      expect(screen.getByText(text)).toBeDefined()
+      expect(screen.getByText(action)).toBeDefined()
+    },
+  )
 
-  it('the offer on an iPhone shows the steps of the installation, and closing it dismisses both offers', async () => {
+  it('the offer of alerts on an iPhone shows how to install the app, and closing it also dismisses the install offer', async () => {
     vi.mocked(readPushState).mockResolvedValue('notInstalled')
     offered()
     await save()

@@ -52,7 +52,7 @@ export function AlertOffer() {
     setAlertOfferStatus(isAccepted ? 'yes' : 'no')
     if (isAccepted) return
     recordDismissal('alerts', serverNow())
-    // The steps are the same as in the offer of the app.
+    // The install offer has the same steps, so it counts as dismissed, too.
     if (offer?.hasSteps === true) recordDismissal('install', serverNow())
   }
 

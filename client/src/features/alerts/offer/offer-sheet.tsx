@@ -27,7 +27,7 @@ async function turnOnAndFollow(post: JobPostSummary, onUnanswered: () => void): 
     await followPost(post, true)
     return 'on'
   } catch {
-    // The server refused to follow.
+    // The server rejected the request to follow the post.
     return 'failed'
   }
 }

@@ -8,7 +8,7 @@ it.each([
   [`${ANDROID} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`, 'samsung'],
   ['Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'firefox'],
   ['', 'chrome'],
-])('browserName reads the user agent "%s"', (userAgent, name) => {
+])('browserName detects the browser from the user agent "%s"', (userAgent, name) => {
   expect(browserName(userAgent, false)).toBe(name)
   expect(browserName(userAgent, true)).toBe('apple')
 })

@@ -182,7 +182,7 @@ function AllowSteps() {
   )
 }
 
-// Android opens such a link in Chrome, out of the app.
+// Android opens such a link in Chrome, not in the browser inside the other app.
 const chromeLink = ({ host, pathname }: Location): string =>
   `intent://${host}${pathname}#Intent;scheme=https;package=com.android.chrome;end`
 

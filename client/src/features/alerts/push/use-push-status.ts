@@ -37,7 +37,7 @@ export function usePushStatus(): [
   const [pushStatus, retry, refetch] = useRequest(state.status, readPushStatus)
   useEffect(() => pushStateChanged.on(refetch), [refetch])
   useEffect(() => void checkAgain(false), [state.status])
-  // The device learns of its user after the page does.
+  // The device knows its user later than the page does: reads the status again then.
   useEffect(
     () =>
       savedChanged.on(() => {

@@ -87,7 +87,7 @@ describe('the alert settings', () => {
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  it('the alert settings filter by single states, and return to all states', async () => {
+  it('the alert settings restrict alerts to chosen states, and back to all states', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
@@ -98,7 +98,7 @@ describe('the alert settings', () => {
     await waitFor(() => expect(stored.states).toEqual([]))
   })
 
-  it('the alert settings revert a change that was not saved and report it', async () => {
+  it('the alert settings revert a change that could not be saved and report the failure', async () => {
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x' }))
     const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of last dates' })
@@ -107,7 +107,7 @@ describe('the alert settings', () => {
     expect(tick.checked).toBe(true)
   })
 
-  it('the alert settings refuse quiet hours with equal ends and show the error at the field', async () => {
+  it('the alert settings reject quiet hours that start and end at the same time, and show the error at the changed field', async () => {
     await openSettings()
     enter('To', '21:30')
     expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
@@ -120,13 +120,13 @@ describe('the alert settings', () => {
     expect(screen.queryByText('Quiet hours must end at another time.')).toBeNull()
   })
 
-  it('the alert settings exclude posts for all India', async () => {
+  it('the alert settings can exclude posts that apply to all India', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also all-India jobs' }))
     await waitFor(() => expect(stored.allIndia).toBe(false))
   })
 
-  it('the alert settings turn quiet hours off, and on with the default times', async () => {
+  it('the alert settings turn quiet hours off, and on again with the default times', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
     await waitFor(() => expect(stored.quiet).toBeNull())
@@ -136,7 +136,7 @@ describe('the alert settings', () => {
     expect(field('From').value).toBe('21:30')
   })
 
-  it('the alert settings offer a daily limit from none to twenty alerts', async () => {
+  it('the alert settings offer a daily limit from zero to twenty topic alerts', async () => {
     await openSettings()
     const cap = screen.getByRole('combobox', { name: 'Topic alerts in a day' })
     const options = within(cap).getAllByRole('option')
@@ -151,7 +151,7 @@ describe('the alert settings', () => {
     }
   })
 
-  it('the time of the digest is saved when its field loses the focus', async () => {
+  it('the time of the daily summary is saved when its field loses the focus', async () => {
     await openSettings()
     fireEvent.change(field('Daily summary at'), { target: { value: '09:30' } })
     expect(saveAlertSettings).not.toHaveBeenCalled()
@@ -162,7 +162,7 @@ describe('the alert settings', () => {
     expect(saveAlertSettings).toHaveBeenCalledTimes(1)
   })
 
-  it('an unsaved value stays in its field with an error and can be retried', async () => {
+  it('a setting that could not be saved stays in its field with an error and can be retried', async () => {
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
     const cap = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic alerts in a day' })
@@ -190,7 +190,7 @@ describe('the alert settings', () => {
     ])
   })
 
-  it('an error of the server is shown at its field', async () => {
+  it('an error from the server about a setting is shown at its field', async () => {
     await openSettings()
     const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
@@ -202,7 +202,7 @@ describe('the alert settings', () => {
   it.each([
     ['Pause for a day', 1],
     ['Pause for a week', 7],
-  ])('alerts are paused by "%s" until they are resumed', async (name, days) => {
+  ])('all alerts are paused by the button "%s" until the user resumes them', async (name, days) => {
     await openSettings()
     await userEvent.click(await button(name))
     expect(await screen.findByText(/^Paused until/)).toBeDefined()
@@ -211,7 +211,7 @@ describe('the alert settings', () => {
     await waitFor(() => expect(stored.pausedUntil).toBeNull())
   })
 
-  it('a deleted saved search can be restored with Undo', async () => {
+  it('a saved search that was deleted can be restored with Undo', async () => {
     stored = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
     await openSettings()
     await userEvent.click(await button('Delete the search ssc cgl'))
@@ -220,7 +220,7 @@ describe('the alert settings', () => {
     await waitFor(() => expect(stored.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
   })
 
-  it('a saved search stays if its deletion fails', async () => {
+  it('a saved search stays listed if its deletion fails', async () => {
     stored = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
@@ -231,7 +231,7 @@ describe('the alert settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('the topic in the address is turned off after a confirmation, and Undo restores it', async () => {
+  it('the topic in the URL parameter mute is turned off after a confirmation, and Undo turns it on again', async () => {
     stored = { ...SETTINGS, topics: ['admitCards', 'results'] }
     const { router } = await open('/alerts?mute=results')
     expect(await screen.findByRole('dialog', { name: 'Turn off Results?' })).toBeDefined()
@@ -244,7 +244,7 @@ describe('the alert settings', () => {
     await waitFor(() => expect(stored.topics).toEqual(['admitCards', 'results']))
   })
 
-  it('the topic in the address stays on if the user keeps it, also while the inbox is open', async () => {
+  it('the topic in the URL parameter mute stays on if the user keeps it, also while the inbox is open', async () => {
     stored = { ...SETTINGS, topics: ['results'] }
     const { router } = await open()
     await screen.findByRole('button', { name: 'Inbox', pressed: true })
@@ -255,7 +255,7 @@ describe('the alert settings', () => {
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it('a topic in the address that is off already is only reported', async () => {
+  it('a topic in the URL parameter mute that is already off is reported without a dialog', async () => {
     await open('/alerts?mute=results')
     expect(await screen.findByText('Results is already off.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()

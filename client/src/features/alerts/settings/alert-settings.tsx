@@ -59,7 +59,7 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
   )
 }
 
-// At the end of the screen, visible beside a pressed tick.
+// Shown at the end of the screen, so that it is visible beside a pressed checkbox.
 function Status({ control: { status } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings)
   const shown: Record<typeof status, ReactNode> = {

@@ -24,7 +24,7 @@ export function MuteDialog({ control: { settings, change }, requestedTopic }: Pr
   const router = useRouter()
   const [topic, setTopic] = useState<AlertTopic | null>(null)
   const prompt = useEffectEvent((named: AlertTopic) => {
-    // A reload does not prompt again.
+    // Removes the topic from the URL, so that a reload does not prompt again.
     void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
     if (settings.topics.includes(named)) setTopic(named)
     else offerUndo({ text: messages.wasOff(names[named]) })

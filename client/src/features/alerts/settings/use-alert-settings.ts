@@ -8,7 +8,7 @@ import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
 
-/** Outcome of a change; `refusal`: reason of the server, null if it was not reached. */
+/** Outcome of a change; `refusal`: reason of the server, null if the server was not reached. */
 export type SaveOutcome = { isSaved: true } | { isSaved: false; refusal: string | null }
 
 export type SettingsControl = {

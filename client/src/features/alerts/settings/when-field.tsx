@@ -165,7 +165,7 @@ type TimeInputProps = {
   onChange: (time: string) => void
 }
 
-/** Time of day, saved on blur: each key makes another time during typing. */
+/** Time of day, saved on blur: during typing, each key makes another valid time. */
 function TimeInput({ label, value, hint, error, onRetry, onChange }: TimeInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -56,7 +56,7 @@ function play({ usedMs = 0, agoMs = 0 }: Case[1], steps: readonly Step[]) {
 beforeEach(() => {
   isHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
-  // Device clock: an hour off from the start.
+  // The clock of the device is an hour ahead of the server from the start.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: START + 3_600_000 })
 })
 afterEach(() => vi.useRealTimers())
@@ -266,7 +266,7 @@ describe('the attempt clock', () => {
     expect(play(begun, steps)).toMatchObject({ seconds, ends })
   })
 
-  it('the clock reports a doubt if the device clocks diverge, but not after a sleep', () => {
+  it('the attempt clock reports a doubt if the wall clock and the monotonic clock diverge, but not after a sleep', () => {
     expect(play({}, [['run', MINUTE_MS]]).doubts).toBe(0)
     expect(
       play({}, [
@@ -278,7 +278,7 @@ describe('the attempt clock', () => {
     expect(play({}, [['hide'], ['sleep', MINUTE_MS], ['show']]).doubts).toBe(0)
   })
 
-  it('the clock returns the time since the start, limited to the time of the attempt', () => {
+  it('the attempt clock returns the time since the start of the attempt, at most the time allowed', () => {
     expect(play({ usedMs: MINUTE_MS }, [['run', 1500]]).sinceStart).toBe(61_500)
     expect(play({}, [['run', 700_000]]).sinceStart).toBe(600_000)
   })

@@ -24,7 +24,7 @@ export function followTabs({ store, onChange, onShown, onBecameWriter }: Options
   async function showOthers(): Promise<void> {
     const wasStored = store.isStored()
     const stored = await readAttempt(id).catch(() => null)
-    // A sign-out deleted it. A failed read changes nothing.
+    // A sign-out has deleted the stored paper. A failed read changes nothing.
     if (stored === undefined && wasStored) store.markDeleted()
     // The writing tab has the newer state.
     if (!stored || !isElsewhere) return

@@ -74,7 +74,7 @@ export function afterFetch(cached: StoredAttempt, fetched: Fetched, now: number)
   return { paper: { ...clock, isOver: true, isTimeUp, outcome: { result, review, reviewAt } }, answers }
 }
 
-/** Returns true if another device has a later answer than this one. */
+/** Returns true if another device has sent a later answer to a question than this device. */
 export const hasNewerElsewhere = ({ answers }: StoredAttempt): boolean =>
   [...answers.values()].some(({ seq, savedSeq }) => savedSeq > seq)
 
@@ -99,6 +99,6 @@ export function answersAfterPress({ paper, answers }: StoredAttempt, press: Pres
 export const toReview = ({ paper, answers }: StoredAttempt): ReviewedQuestion[] =>
   (paper.outcome?.review ?? []).map((reviewed) => {
     const row = answers.get(reviewed.questionId)
-    // A repeated look at a question is no answer.
+    // Only another choice is a late answer: looking at the question again is none.
     return row === undefined ? reviewed : { ...reviewed, isLate: row.choice !== reviewed.choice }
   })

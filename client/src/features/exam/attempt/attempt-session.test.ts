@@ -81,7 +81,7 @@ afterEach(async () => {
 })
 
 describe('an exam session', () => {
-  it('an exam session starts, stores answers before it sends them, and ends with its result', async () => {
+  it('an exam attempt starts, stores each answer on the device before sending it, and ends with a result', async () => {
     const session = await begin()
     expect(session.read()).toMatchObject({ phase: 'running', saveState: 'saved', limitMs: 600_000 })
     expect(server.isNamed).toBe(false)
@@ -99,7 +99,7 @@ describe('an exam session', () => {
     expect(session.read().review).toHaveLength(4)
   })
 
-  it('a session sends at most every two seconds, contacts the server every twenty, and stops at the end', async () => {
+  it('an attempt sends answers at most every two seconds, contacts the server every twenty seconds, and stops at the end', async () => {
     const session = await begin()
     server.requests.length = 0
     for (let n = 0; n < 8; n += 1) {
@@ -118,7 +118,7 @@ describe('an exam session', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('a session continues if the server requires more answers than the attempt has', async () => {
+  it('an attempt continues if the server requires an answer to every question before the submission', async () => {
     server.requiresAll = true
     const session = await begin()
     choose(session, 0, 1)
@@ -133,7 +133,7 @@ describe('an exam session', () => {
     expect(session.read().phase).toBe('finished')
   })
 
-  it('a session shows why its start failed, and can start afterwards', async () => {
+  it('an attempt that could not be started shows the reason, and can be started afterwards', async () => {
     server.refusals = [{ status: 409, message: 'You have no attempts left for this quiz.' }]
     const session = await begin()
     expect(session.read()).toMatchObject({ phase: 'start', server: { failure: { status: 409 } } })
@@ -177,7 +177,7 @@ describe('a lost network', () => {
     ])
   })
 
-  it('a session retries while the server is down', async () => {
+  it('an attempt sends its answers again while the server is down', async () => {
     const session = await begin()
     server.refusals = [{ status: 503 }, { status: 502 }]
     choose(session, 0, 3)
@@ -187,7 +187,7 @@ describe('a lost network', () => {
     expect(session.read().saveState).toBe('saved')
   })
 
-  it('a submission without a network is sent later, also by the worker', async () => {
+  it('a submission without a network is sent later, even by the background worker', async () => {
     const session = await begin()
     server.isOffline = true
     choose(session, 0, 0)
@@ -202,7 +202,7 @@ describe('a lost network', () => {
     expect(again.read()).toMatchObject({ phase: 'finished', result: { score: 1 } })
   })
 
-  it('the end of time ends the attempt, and late answers are stored and marked as late', async () => {
+  it('an attempt ends when its time is over, and answers that arrive later are stored and marked as late', async () => {
     const session = await begin()
     choose(session, 0, 0)
     await pass(2000)
@@ -219,7 +219,7 @@ describe('a lost network', () => {
     expect((await attemptAnswers.get([ATTEMPT, questionId(1)]))?.choice).toBe(1)
   })
 
-  it('an attempt continues if extra time was granted while it was offline', async () => {
+  it('an attempt continues if extra time was granted while the device was offline', async () => {
     const session = await begin()
     server.isOffline = true
     await pass(600_000)
@@ -237,7 +237,7 @@ describe('a lost network', () => {
 })
 
 describe('resuming an attempt', () => {
-  it('a reload restores answers, question and time, even if the clock of the server differs', async () => {
+  it('a reload restores answers, current question and time left, even if the clock of the server differs', async () => {
     server.aheadMs = -86_400_000
     const session = await begin()
     choose(session, 0, 1)
@@ -254,7 +254,7 @@ describe('resuming an attempt', () => {
     expect(server.choices()).toContainEqual(['0', 1])
   })
 
-  it('a reload includes answers that another device sent', async () => {
+  it('a reload shows answers of the attempt that another device sent', async () => {
     const session = await begin()
     choose(session, 0, 1)
     await pass(2000)
@@ -271,7 +271,7 @@ describe('resuming an attempt', () => {
     expect(again.read().answers.get(questionId(0))?.choice).toBe(1)
   })
 
-  it('a page that is hidden and shown again contacts the server at once', async () => {
+  it('an attempt contacts the server at once when its page is hidden and when the page is shown again', async () => {
     const session = await begin()
     choose(session, 0, 1)
     server.requests.length = 0
@@ -286,7 +286,7 @@ describe('resuming an attempt', () => {
     expect(session.secondsLeft()).toBeGreaterThan(535)
   })
 
-  it('a closed page leaves the attempt unchanged after late responses and the end of time', async () => {
+  it('a closed page no longer changes the attempt when late responses arrive or the time ends', async () => {
     const session = await begin()
     choose(session, 0, 1)
     await wait(0)
@@ -296,7 +296,7 @@ describe('resuming an attempt', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a session learns of extra time by its regular contact', async () => {
+  it('an attempt receives extra time with its regular requests to the server', async () => {
     const session = await begin()
     server.deadlineAt += 600_000
     await pass(20_000)
@@ -341,7 +341,7 @@ describe('a user session that ends', () => {
     expect([await attempts.count(), await attemptAnswers.count()]).toEqual([0, 0])
   })
 
-  it('the device stores ten finished attempts besides the running one', async () => {
+  it('the device stores the running attempt and at most ten finished attempts', async () => {
     await begin()
     const paper = await attempts.get(ATTEMPT)
     if (paper === undefined) throw new Error('The device has no paper.')
@@ -352,7 +352,7 @@ describe('a user session that ends', () => {
     expect(await attempts.get('over-1')).toBeUndefined()
   })
 
-  it('another user of the device sees no attempt', async () => {
+  it('another user of the device does not see the attempt', async () => {
     await begin()
     await wipeUserData({ retainPending: true })
     await switchUser(RAVI)
@@ -364,7 +364,7 @@ describe('a user session that ends', () => {
 })
 
 describe('a second device', () => {
-  it('a takeover makes this device read-only, and its pending answers are still sent', async () => {
+  it('a takeover by another device makes this device read-only, and answers pending here are still sent', async () => {
     const session = await begin()
     choose(session, 0, 2)
     server.device = 'another'
@@ -376,7 +376,7 @@ describe('a second device', () => {
     expect(session.read().answers.get(questionId(0))?.choice).toBe(2)
   })
 
-  it('a takeover shows the answers of the second device until this device resumes', async () => {
+  it('a takeover by another device shows the answers from that device until this device resumes', async () => {
     const session = await begin()
     server.device = 'another'
     await pass(20_000)
@@ -402,7 +402,7 @@ describe('a second device', () => {
 })
 
 describe('a device that cannot store the attempt', () => {
-  it('the session reports missing storage, still sends answers, and stores them once it can', async () => {
+  it('an attempt reports that storage fails, still sends answers, and stores them once storage works', async () => {
     await clearUser()
     const session = await begin()
     choose(session, 0, 1)

@@ -32,7 +32,7 @@ async function toStartedPaper(fetched: Fetched, { quiz, owner }: Options) {
   return { attempt: withChanges(cached, { paper: { ...paper, isActive: true }, answers }), isStored: false }
 }
 
-/** Session of a server quiz. A running paper resumes with its remaining time; an ended one shows its result. */
+/** Session of an exam. A running paper resumes with its remaining time; an ended paper shows its result. */
 export function attemptSession(options: Options): ExamSession {
   const changed = createEvent()
   const ticked = createEvent()

@@ -10,7 +10,7 @@ import type {
   ServerState,
 } from '#client/features/exam/session/exam-session.ts'
 
-/** Returns the state of a server quiz before its start. `failure`: reason of the last failed try. */
+/** Returns the state of an exam before its start. `failure`: reason of the last failed try. */
 export const beforeStart = (failure?: unknown): ExamState => ({
   phase: 'start',
   questions: [],
@@ -31,7 +31,7 @@ export type AttemptStatus = { storage: StorageState; send: SendState; isElsewher
 function toSaveState(attempt: StoredAttempt, { storage, send }: AttemptStatus): SaveState {
   if (storage === 'writing') return 'saving'
   if (!isUnsent(attempt)) return 'saved'
-  // In flight, or about to be.
+  // Answers are in flight, or will be sent soon.
   if (send === 'works') return 'saving'
   return storage === 'stored' ? 'onDevice' : 'notStored'
 }

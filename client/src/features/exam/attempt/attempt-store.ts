@@ -41,7 +41,7 @@ export function attemptStore(first: StoredAttempt, wasStored: boolean, onChange:
     const changes = pending
     pending = null
     const next = await write(changes)
-    // Without storage the status would flicker between the two.
+    // Without storage the status stays `notStored`, so that it does not flicker.
     state = pending === null || next === 'notStored' ? next : 'writing'
     onChange()
     isEmitting = true

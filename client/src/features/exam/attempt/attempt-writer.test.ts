@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the first of several tabs is the writer, and another tab once it has closed', async () => {
+it('the first of several tabs is the writer of an attempt, and another tab takes over once the first closes', async () => {
   const [first, second, third] = [tab(), tab(), tab()]
   await settled()
   expect([first.writes, second.writes, third.writes]).toEqual([true, false, false])
@@ -82,7 +82,7 @@ it('the first of several tabs is the writer, and another tab once it has closed'
   expect(third.writes).toBe(true)
 })
 
-it('a tab can claim the writer role, and the first tab gets it back afterwards', async () => {
+it('a tab can claim the role of writer, and the first tab gets the role back when that tab closes', async () => {
   const [first, second] = [tab(), tab()]
   await settled()
   second.claim()
@@ -93,7 +93,7 @@ it('a tab can claim the writer role, and the first tab gets it back afterwards',
   expect(first.writes).toBe(true)
 })
 
-it('every tab is a writer if the browser has no locks', () => {
+it('every tab is a writer if the browser does not support Web Locks', () => {
   Reflect.deleteProperty(navigator, 'locks')
   expect([tab().writes, tab().writes]).toEqual([true, true])
 })

@@ -20,7 +20,7 @@ import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
 /** Ended papers beyond this number are deleted, oldest first. */
 const MAX_ENDED = 10
 
-// Longest wait for the storing of a fresh sign-in, milliseconds.
+// Longest wait until the device has stored a user who has just signed in, milliseconds.
 const SIGN_IN_TIMEOUT_MS = 3000
 
 const storedOwner = async (): Promise<Owner> => (await tryRead(currentOwner)) ?? ''
@@ -44,7 +44,7 @@ export async function readCachedAttempt(quizId: string): Promise<StoredAttempt |
   const owner = await currentOwner()
   if (owner === '') return undefined
   const papers = (await findPapers(owner)).sort((a, b) => b.startedAt - a.startedAt)
-  // Answers unsent a day after the deadline do not count.
+  // Unsent answers no longer count a day after the deadline, so the paper may be deleted.
   const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
   const excess = papers.filter(isPast).slice(MAX_ENDED)
   await deleteAttempts(excess.map(({ id }) => id))
@@ -64,7 +64,7 @@ export type OpenedAttempt = {
   last: ExamSession | null
 }
 
-/** Opens a server quiz for the signed-in user. `cached`: paper on this device. Throws if the request fails. */
+/** Opens an exam for the signed-in user. `cached`: paper on this device. Throws if the request fails. */
 export async function openAttempt(quiz: ExamQuiz, cached: StoredAttempt | undefined): Promise<OpenedAttempt> {
   const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
   const ended = made.find(({ status }) => status !== 'in_progress')

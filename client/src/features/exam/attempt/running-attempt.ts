@@ -81,8 +81,8 @@ function createActions(parts: Parts, clock: () => AttemptClock | undefined) {
 }
 
 /**
- * Runs a server paper on this page: stores, sends and times it, with one writing tab per device. Calls `onChange` after
- * each change.
+ * Runs the paper of an exam on this page: stores, sends and times it, with one writing tab per device. Calls `onChange`
+ * after each change.
  */
 export function runAttempt(options: Options) {
   const ticked = createEvent()
@@ -104,7 +104,7 @@ export function runAttempt(options: Options) {
     actions.markVisited()
   }
 
-  // Starts and stops the clock with the paper: extra time may reopen one submitted at the end of its time.
+  // Starts and stops the clock with the paper: extra time may reopen a paper submitted at the end of its time.
   function follow(): void {
     const { isOver, isSubmitted } = store.read().paper
     if (isStopped || isOver || store.state() === 'gone') clock?.stop()

@@ -8,7 +8,7 @@ import type { ExamSession, ExamState } from '#client/features/exam/session/exam-
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** Notes on a running server paper: continued elsewhere, or session ended. */
+/** Notes on the running paper of an exam: continued on another device, or session ended. */
 export function AttemptNotes({ session, state }: Props) {
   const { takenOver } = useMessages(examAttempt)
   const { otherWriter = null, needsSignIn = false } = state.server ?? {}

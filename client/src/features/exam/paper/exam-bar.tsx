@@ -55,7 +55,7 @@ function Clock({ session, limitMs }: { session: ExamSession; limitMs: number }) 
 const FIVE_MINUTES = 300
 const MINUTE = 60
 
-/** Announces a quarter of the time, 300 and 60 seconds to assistive technology, each once. */
+/** Announces to assistive technology that a quarter of the time, 300 or 60 seconds are left, each once. */
 export function Announcer({ session, limitMs }: { session: ExamSession; limitMs: number }) {
   const { announced, inWords } = useMessages(exam)
   const [text, setText] = useState('')
@@ -70,7 +70,7 @@ export function Announcer({ session, limitMs }: { session: ExamSession; limitMs:
     let before = session.secondsLeft()
     return session.onTick(() => {
       const now = session.secondsLeft()
-      // After a sleep several may have passed: the nearest counts.
+      // After a sleep of the device, the times of several announcements may have passed: the nearest counts.
       const passed = announcements.find(({ at }) => before > at && now <= at)
       before = now
       if (passed) setText(passed.text)

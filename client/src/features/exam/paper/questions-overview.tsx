@@ -27,7 +27,7 @@ export function QuestionsOverview({ state: { questions, answers, currentId }, on
           onClose={() => setIsOpen(false)}
           onShow={(to) => {
             setIsOpen(false)
-            // The closing dialog returns the focus to its button first.
+            // Runs later, because the closing dialog first returns the focus to its button.
             setTimeout(() => onShow(to))
           }}
         />

@@ -85,7 +85,7 @@ it('a started quiz scrolls to the top and focuses the first question', () => {
   expect(document.activeElement?.textContent).toBe('Question 1 of 3')
 })
 
-it('Previous, Mark for review and Next are in one bar, which follows the question', async () => {
+it('the buttons Previous, Mark for review and Next form one bar, and Next shows the following question', async () => {
   open()
   const bar = screen.getByRole('navigation', { name: 'Questions' })
   expect([...bar.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +97,7 @@ it('Previous, Mark for review and Next are in one bar, which follows the questio
   expect(heading()).toBe('Question 2 of 3')
 })
 
-it('extra time is announced until it is dismissed, also after the time was over', async () => {
+it('extra time is announced until the user dismisses the note, also if the time was already over', async () => {
   const { set } = open()
   expect(screen.queryByText(/extra time/)).toBeNull()
   set({ limitMs: 50 * MINUTE_MS })
@@ -113,7 +113,7 @@ it('extra time is announced until it is dismissed, also after the time was over'
   expect(screen.getByText('You got extra time: 5 minutes.')).toBeDefined()
 })
 
-it('a start is not announced as extra time', () => {
+it('the time limit set at the start of an attempt is not announced as extra time', () => {
   const fake = fakeSession([question(1)])
   fake.set({ phase: 'start', limitMs: 0 })
   render(<AttemptScreen session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
@@ -121,7 +121,7 @@ it('a start is not announced as extra time', () => {
   expect(screen.queryByText(/extra time/)).toBeNull()
 })
 
-it('a question that fails to render leaves the other parts usable and can be retried', async () => {
+it('a question that fails to render leaves timer and question palette usable, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const broken = { ...question(2), options: null as never }
   open([question(1), broken, question(3)])
@@ -144,10 +144,10 @@ it('a question that fails to render leaves the other parts usable and can be ret
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /C1/ }).checked).toBe(true)
 })
 
-it('other parts that fail to render leave the question usable and can be retried', async () => {
+it('a bar or palette that fails to render leaves the question usable, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { set } = open()
-  // Bar, palette and submission count the answer; the question does not read it.
+  // The bar, the palette and the submission read this field and fail; the question does not read it.
   const unreadable = Object.defineProperty(answer('q1', null), 'visited', {
     get: () => {
       throw new Error('broken')

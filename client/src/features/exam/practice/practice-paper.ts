@@ -9,7 +9,7 @@ import type { AnswerChange } from '#client/features/exam/session/exam-session.ts
 
 type Scored = PracticeQuestion & ScorableQuestion
 
-// The key of a question that an exam uses too stays secret: it cannot be scored here.
+// The key of a question that an exam also uses stays secret: such a question cannot be scored here.
 const isScored = (question: PracticeQuestion): question is Scored => question.correctOption !== undefined
 
 function orderQuestions({ quiz, questions }: QuizData, random: () => number): PracticeQuestion[] {

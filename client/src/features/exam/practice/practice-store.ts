@@ -35,7 +35,7 @@ export function practiceStore(onChange: () => void) {
     state: () => state,
     save(paper: PracticePaper): void {
       pending = paper
-      // Without storage the status would flicker between the two.
+      // Only a stored paper becomes `saving`: without storage the status would flicker.
       if (state === 'onDevice') state = 'saving'
       writes = inOrder('', drain)
     },

@@ -50,7 +50,7 @@ function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: 
     if (isOwn) return messages.you(name)
     return isDeleted ? messages.deleted : name || messages.unnamed
   }
-  // A rank below the first rows ends the table.
+  // The user's row below the first rows ends the table.
   const shown = own === null || rows.some(({ isOwn }) => isOwn) ? rows : [...rows, own]
   const lines = [
     rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',

@@ -20,7 +20,7 @@ const question = (changes: Partial<ReviewedQuestion>): ReviewedQuestion => ({
   ...changes,
 })
 
-it('topicScores sums the awarded marks by topic in paper order, without questions that have no key', () => {
+it('topicScores sums the awarded marks by topic in the order of the paper, without questions that have no correct option', () => {
   const review = [
     question({ topic: 'Polity', awarded: 0.1 }),
     question({ topic: 'History', choice: 1, awarded: -0.33 }),
@@ -35,7 +35,7 @@ it('topicScores sums the awarded marks by topic in paper order, without question
   ])
 })
 
-it('topicScores returns nothing if no question has a topic', () => {
+it('topicScores returns an empty list if no question has a topic', () => {
   expect(topicScores([question({}), question({})], 'Other')).toEqual([])
 })
 
@@ -43,6 +43,6 @@ it.each([
   [{ correct: 2, wrong: 1 }, 66],
   [{ correct: 0, wrong: 3 }, 0],
   [{ correct: 0, wrong: 0 }, null],
-])('getAccuracy %j is %s', (result, percent) => {
+])('getAccuracy for %j returns the percentage %s', (result, percent) => {
   expect(getAccuracy(result)).toBe(percent)
 })

@@ -22,6 +22,6 @@ export const filterReview = (
 ): readonly ReviewedQuestion[] =>
   filter === 'all' ? review : review.filter((reviewed) => getOutcome(reviewed) === filter)
 
-/** Returns the initial filter of a review: the one with most to learn from. */
+/** Returns the initial filter of a review: the filter with most to learn from. */
 export const initialFilter = (review: readonly ReviewedQuestion[]): ReviewFilter =>
   REVIEW_FILTERS.find((filter) => filterReview(review, filter).length > 0) ?? 'all'

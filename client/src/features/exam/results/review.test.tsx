@@ -68,7 +68,7 @@ const lines = () =>
   [...document.querySelectorAll('.exam-review summary')].map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('the result shows score, rank, counts, the three weakest topics and actions before the review', () => {
+it('the result shows score, rank, counts, the three weakest topics and actions above the review', () => {
   const { container } = open(REVIEW)
   const first = container.textContent?.split('Review')[0] ?? ''
   expect(first).toBe(
@@ -78,7 +78,7 @@ it('the result shows score, rank, counts, the three weakest topics and actions b
   )
 })
 
-it('the details below the result repeat none of its figures', () => {
+it('the details below the result repeat no figure of the result', () => {
   open(REVIEW)
   const others = screen.getByRole('table', { name: 'Other topics' })
   expect(others.textContent).not.toMatch(/History|Maths|Science/)
@@ -87,7 +87,7 @@ it('the details below the result repeat none of its figures', () => {
     expect(screen.getAllByText(figure), figure).toHaveLength(1)
 })
 
-it('a rank is omitted before its release, and a preliminary rank is marked as such', () => {
+it('a rank is hidden before its release, and a rank that is not final is marked as such', () => {
   const { unmount } = open(REVIEW, { ...RESULT, rank: null, percentile: null })
   expect(screen.queryByText('Rank')).toBeNull()
   unmount()
@@ -95,7 +95,7 @@ it('a rank is omitted before its release, and a preliminary rank is marked as su
   expect(screen.getByText('3 of 47 (so far)')).toBeDefined()
 })
 
-it('the review lists wrong questions first, and can show the skipped ones or all', async () => {
+it('the review lists wrong questions first, and can show skipped questions or all questions', async () => {
   open(REVIEW)
   expect(lines()).toEqual([
     '2.Question text 2Wrong',
@@ -112,7 +112,7 @@ it('the review lists wrong questions first, and can show the skipped ones or all
   expect(lines()[9]).toBe('10.Question text 10Not counted')
 })
 
-it('an opened line shows answer, key, level and explanation, and omits a withheld explanation', async () => {
+it('an expanded review question shows answer, correct option, level and explanation, but no withheld explanation', async () => {
   open(REVIEW)
   const [second] = list().getAllByRole('listitem')
   expect(second?.textContent).toContain(
@@ -124,21 +124,21 @@ it('an opened line shows answer, key, level and explanation, and omits a withhel
   expect(last?.textContent).not.toMatch(/Explanation|None/)
 })
 
-it('a filter without questions shows a message', async () => {
+it('a review filter that matches no question shows a message', async () => {
   open([reviewed(1)])
   expect(lines()).toEqual(['1.Question text 1Correct'])
   await press('Wrong')
   expect(screen.getByText('No wrong answers.')).toBeDefined()
 })
 
-it('initialFilter is the first of wrong, skipped and all that has questions', () => {
+it('initialFilter returns the first of wrong, skipped and all that matches a question', () => {
   expect(initialFilter(REVIEW)).toBe('wrong')
   expect(initialFilter([reviewed(1), reviewed(2, SKIPPED)])).toBe('skipped')
   expect(initialFilter([reviewed(1)])).toBe('all')
   expect(filterReview(REVIEW, 'skipped').map(({ number }) => number)).toEqual([3])
 })
 
-it('weakestTopics returns at most three topics with the lowest shares, and no fully correct one', () => {
+it('weakestTopics returns at most three topics with the lowest scores, and no topic with only correct answers', () => {
   const names = (review: ReviewedQuestion[]) =>
     weakestTopics(topicScores(review, 'Other')).map(({ name }) => name)
   expect(names(REVIEW)).toEqual(['History', 'Maths', 'Science'])

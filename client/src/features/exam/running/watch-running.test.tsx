@@ -77,7 +77,7 @@ const titles = async (includesServer = true) =>
   (await readRunningAttempts(includesServer)).map(({ title }) => title)
 
 describe('the running attempts', () => {
-  it('running attempts of all devices and practice of this device are sorted by their end', async () => {
+  it('running attempts on all devices and practice quizzes on this device are listed by their end', async () => {
     server.userAttempts = [listed('FAR', 50), listed('NEAR', 5)]
     await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
     expect(await readRunningAttempts(true)).toEqual([
@@ -89,20 +89,20 @@ describe('the running attempts', () => {
     expect(server.requests).toEqual(['GET /me/attempts'])
   })
 
-  it('running attempts exclude submitted and expired ones', async () => {
+  it('the list of running attempts excludes submitted and expired attempts', async () => {
     server.userAttempts = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
     await attempts.put(paper({ isSubmitted: true }))
     await practices.put(practice({ savedAt: NOON - HOUR_MS }))
     expect(await titles()).toEqual([])
   })
 
-  it('running attempts of the device are listed without a network', async () => {
+  it('the list of running attempts shows attempts stored on the device without a network', async () => {
     server.isOffline = true
     await attempts.put(paper({}))
     expect(await titles()).toEqual(['Of this device'])
   })
 
-  it('a server response removes attempts that ended on another device', async () => {
+  it('a server response removes attempts from the list that ended on another device', async () => {
     server.userAttempts = []
     await attempts.put(paper({}))
     expect(await titles()).toEqual([])
@@ -110,7 +110,7 @@ describe('the running attempts', () => {
     expect(await titles(false)).toEqual(['Of this device'])
   })
 
-  it('a sign-out removes all running attempts', async () => {
+  it('a sign-out empties the list of running attempts', async () => {
     server.userAttempts = [listed('FAR', 50)]
     expect(await titles()).toEqual(['Quiz FAR'])
     document.cookie = 'signedIn=;path=/;max-age=0'
@@ -120,7 +120,7 @@ describe('the running attempts', () => {
 })
 
 describe('the bar of a running attempt', () => {
-  it('the bar of a running attempt shows title, time left and Resume until the time is over', async () => {
+  it('the bar for a running attempt shows title, time left and Resume until the time is over', async () => {
     render(<BottomBar />)
     await act(() => showRunning(true))
     expect(screen.queryByText('Resume')).toBeNull()

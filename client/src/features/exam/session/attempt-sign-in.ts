@@ -10,7 +10,7 @@ export function useSignIn(onSignedIn: () => void, reason: LoginReason): () => vo
   const handleSignedIn = useEffectEvent(onSignedIn)
   const before = useRef(state)
   useEffect(() => {
-    // The server has just refused the page's first session.
+    // Ignores the first state: the server has just refused this session of the page.
     if (before.current === state) return
     before.current = state
     if (state.status === 'signedIn') handleSignedIn()

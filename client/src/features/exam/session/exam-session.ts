@@ -16,7 +16,7 @@ export type ExamPhase = 'start' | 'running' | 'handedIn' | 'finished' | 'gone'
 /** Storage of the answers: server, in flight, this device, or the screen only. */
 export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notStored'
 
-/** State of server papers only. */
+/** State that only the papers of exams have. */
 export type ServerState = {
   attemptId: string
   /** Other writer of the paper, which makes this page read-only; null without one. */
@@ -46,7 +46,7 @@ export type ExamState = {
   /** True if this device may write. */
   isActive: boolean
   isTimeUp: boolean
-  /** Null until the end, and while it is secret. */
+  /** Null until the end of the attempt, and while the result is secret. */
   result: AttemptResult | null
   /** Questions with their keys; empty until those are visible. `correctOptions` is empty where a key stays secret. */
   review: readonly ReviewedQuestion[]
@@ -72,7 +72,7 @@ export type ExamSession = {
   /** Whole seconds left, rounded up; changes with each tick. */
   secondsLeft: () => number
   onTick: (listener: () => void) => () => void
-  /** Starts the paper. A running server paper moves to this device. Never throws. */
+  /** Starts the paper. A running paper of an exam moves to this device. Never throws. */
   start: (options?: StartOptions) => Promise<void>
   /** Contacts the server now, as after a sign-in; absent for practice. */
   retry?: () => Promise<void>

@@ -18,7 +18,7 @@ export type PracticeEntry = {
   finishedAt: number
 }
 
-/** Returns the latest attempts of the signed-in user, or those before one; cached ones without a network. */
+/** Returns the signed-in user's latest attempts, or the attempts before an id; cached ones without a network. */
 export const readAttempts = async (before?: string): Promise<MaybeStale<UserAttemptsData>> =>
   before === undefined
     ? readUserResponse<UserAttemptsData>('/me/attempts')

@@ -86,7 +86,7 @@ function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt
     : { quiz, obstacle, last, attempts }
 }
 
-/** Returns a server quiz for a visitor without a session. */
+/** Returns an exam for a visitor without a session. */
 function openForGuest(overview: QuizOverview): OpenedExam {
   const quiz = { ...overview, locked: overview.price > 0 }
   return { quiz, obstacle: findObstacle(quiz, serverNow()) ?? 'signIn', last: null }
@@ -107,8 +107,8 @@ async function openAttemptOrOverview(
 }
 
 /**
- * Opens a quiz by its upper-case id. A running paper resumes without a request. `overview`: that of the page, if any.
- * Throws if the quiz cannot be read.
+ * Opens a quiz by its upper-case id. A running paper resumes without a request. `overview`: overview in the rendered
+ * page, if any. Throws if the quiz cannot be read.
  */
 export async function openExam(id: string, overview: QuizOverview | null): Promise<OpenedExam> {
   const practice = await tryRead(() => readStoredPaper(id))

@@ -76,7 +76,7 @@ function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay =
 const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('the rules name the marks, the end of the quiz, offline behaviour and the time of the results', () => {
+it('the start page states the marks, the end of the quiz, offline behaviour and the time of the results', () => {
   open({
     marking: { correct: 2, wrong: -0.66 },
     expireDateTime: '2026-12-31T18:29:00.000Z',
@@ -99,7 +99,7 @@ it('the start page shows the prize of a quiz', () => {
   expect(screen.getByText('₹500')).toBeDefined()
 })
 
-it('the leaderboard shows first name and initial, unless the user declines', async () => {
+it('the start page offers to show first name and initial on the leaderboard, and the user can decline', async () => {
   const { session, start, onOpenSession } = open({})
   await press('Start Quiz')
   expect(start).toHaveBeenLastCalledWith({ isNamed: true })
@@ -111,14 +111,14 @@ it('the leaderboard shows first name and initial, unless the user declines', asy
   expect(onOpenSession).toHaveBeenCalledWith(session)
 })
 
-it('an attempt that runs on another device is resumed without a choice of the name', () => {
+it('an attempt that runs on another device is resumed without asking for the name on the leaderboard', () => {
   open({ price: 49, locked: true }, { isUnderWay: true })
   expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /Start Quiz|Pay/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('a quiz with a price requires a payment before the start, and none once it is bought', () => {
+it('a quiz with a price requires a payment before the start, and no payment after it was bought', () => {
   open({ price: 49, locked: true })
   expect(screen.getByRole('button', { name: 'Pay for this quiz' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
@@ -128,7 +128,7 @@ it('a quiz with a price requires a payment before the start, and none once it is
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
-it('finished attempts link to their analysis, with the number of attempts left', () => {
+it('the start page links finished attempts to their analysis and shows the number of attempts left', () => {
   open({ attemptsAllowed: 3 }, { made: [attempt(2), attempt(1)] })
   const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
@@ -136,7 +136,7 @@ it('finished attempts link to their analysis, with the number of attempts left',
   expect(rules()).toContain('You have 3 attempts. Only your first attempt is ranked.')
 })
 
-it('a cancelled attempt is marked in the list and as the last attempt', () => {
+it('a cancelled attempt is marked in the list of attempts and in the note about the last attempt', () => {
   const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
   const { session } = buildSession({
     ...buildQuiz({ practice: false }),
@@ -154,7 +154,7 @@ it.each([
   [0, false],
   [0.99, true],
   [1, false],
-])('a quiz for %d rupees reports that it cannot be bought: %s', (price, isSaid) => {
+])('a quiz with a price of %d rupees reports that it cannot be bought: %s', (price, isSaid) => {
   open({ price })
   expect(screen.queryByText(/^You cannot buy this quiz: its price is/) !== null).toBe(isSaid)
 })

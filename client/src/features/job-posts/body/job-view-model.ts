@@ -6,7 +6,7 @@ import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { formatFullDate, parseFullDate } from '#shared/domain/dates/dates-in-order.ts'
 
-/** Reason why a link to apply is too late. */
+/** Reason why it is too late to apply. */
 export type Closure = 'closed' | 'probablyClosed'
 
 /** Link group of a post for display. If `href` is null, the label is plain text. */

@@ -42,14 +42,14 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const resolveWith = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outcome)
 
 describe('a report of a wrong link', () => {
-  it('a report requires a reason and names the missing one', async () => {
+  it('a report about a post requires a reason, and shows an error if none is chosen', async () => {
     await press('Send Report')
     expect(screen.getByText('Choose a problem.')).toBeTruthy()
     expect(outbox.add).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 
-  it('a report offers every link of the page', () => {
+  it('a report about a post offers every link of the post to choose from', () => {
     const options = screen.getAllByRole('option').map((option) => option.textContent)
     expect(options).toEqual([
       'None, or not sure',
@@ -60,7 +60,7 @@ describe('a report of a wrong link', () => {
     ])
   })
 
-  it('a report goes into the outbox with its link and its comment', async () => {
+  it('a report about a post goes into the outbox with the chosen link and the comment', async () => {
     resolveWith({ status: 'sent', message: 'Thank you.', data: null })
     await choose('A link leads elsewhere')
     await userEvent.selectOptions(
@@ -86,7 +86,7 @@ describe('a report of a wrong link', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a report without a network is queued and the dialog says so', async () => {
+  it('a report without a network is queued, and the dialog shows that it will be sent later', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     resolveWith({ status: 'queued' })
     await choose('A date is wrong')
@@ -94,7 +94,7 @@ describe('a report of a wrong link', () => {
     expect(await screen.findByText(/^You are offline\. Your report is/)).toBeTruthy()
   })
 
-  it('a refused report shows the reason and retains its values', async () => {
+  it('a report that the server refuses shows the reason, and the entered values stay', async () => {
     const message = 'This job no longer has this link.'
     resolveWith({ status: 'rejected', error: new ApiError(400, { message }) })
     await choose('Something else')
@@ -103,7 +103,7 @@ describe('a report of a wrong link', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
   })
 
-  it('a comment that is too long is refused at its field and nothing is sent', async () => {
+  it('a comment that is too long shows an error at its field, and no report is sent', async () => {
     outbox.add.mockClear()
     await choose('Something else')
     await userEvent.click(screen.getByRole('textbox'))
@@ -115,7 +115,7 @@ describe('a report of a wrong link', () => {
     expect(outbox.add).not.toHaveBeenCalled()
   })
 
-  it('a refused comment shows its error at its field and stays', async () => {
+  it('a comment that the server refuses shows the error at its field and is retained', async () => {
     const message = 'Use other words.'
     const errors = [{ field: 'comment', message }]
     resolveWith({ status: 'rejected', error: new ApiError(400, { message, errors }) })
@@ -128,7 +128,7 @@ describe('a report of a wrong link', () => {
     )
   })
 
-  it('a report on a device without storage shows the network error', async () => {
+  it('a report that can neither be sent nor stored on the device shows the network error', async () => {
     outbox.add.mockRejectedValueOnce(new NetworkError('No answer'))
     await choose('Something else')
     await press('Send Report')

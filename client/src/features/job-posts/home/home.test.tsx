@@ -7,7 +7,7 @@ import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { fakeApi, renderApp, NOON } from '#client/testing/render-app.tsx'
 
 describe('the home page', () => {
-  it('the home page requests its three lists at once and links each to its full list', async () => {
+  it('the home page requests its three lists at once and links each section to the full list', async () => {
     const jobs = fakeApi().jobs.mockImplementation((list) =>
       Promise.resolve({
         jobPosts: [
@@ -51,7 +51,7 @@ describe('the home page', () => {
     }
   })
 
-  it('the home page has tabs for its lists on phones, which the arrow keys move through', async () => {
+  it('the home page shows its lists as tabs on phones, and the arrow keys move through the tabs', async () => {
     await renderApp('/')
     const tabs = within(screen.getByRole('tablist', { name: 'Latest updates' })).getAllByRole('tab')
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/jobs', '/results', '/admit-card'])
@@ -101,7 +101,7 @@ describe('the home page', () => {
     localStorage.clear()
   })
 
-  it('the search of the home page leads to the search over all posts', async () => {
+  it('the search on the home page opens the search over all posts', async () => {
     const { router } = await renderApp('/')
     await userEvent.type(
       screen.getByPlaceholderText('Search for jobs, results, admit cards...'),
@@ -111,7 +111,7 @@ describe('the home page', () => {
     expect(router.state.location.search).toMatchObject({ searchQuery: 'पुलिस' })
   })
 
-  it('the home page has four fixed tiles and the tiles of the settings with safe links', async () => {
+  it('the home page shows four fixed tiles, and the tiles from the settings that have safe links', async () => {
     const tiles = [
       { label: 'Typing test', url: 'https://typing.example.in' },
       { label: 'Bad', url: '' },
@@ -137,7 +137,7 @@ describe('the home page', () => {
     expect(screen.getByRole('tablist')).not.toBeNull()
   })
 
-  it('the home page shows two lists if the third did not load', async () => {
+  it('the home page shows two of its lists if the third list could not be loaded', async () => {
     const jobs = fakeApi().jobs.mockRejectedValueOnce(new ApiError(500, {}))
     await renderApp('/', { jobs })
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)

@@ -19,7 +19,7 @@ const toQuery = (query: Partial<JobQuery>): JobQuery => ({
 })
 
 describe('a row of a job list', () => {
-  it('a row cuts its title to 50 characters with the stage, and the full title is its text', async () => {
+  it('a job row shortens its title to 50 characters with the stage at the end, and the HTML contains the full title', async () => {
     const postName = 'PFRDA Assistant Manager (Grade A) 2025 Phase I Admit Card'
     await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName })) })
     const link = screen.getByTitle(postName)
@@ -28,7 +28,7 @@ describe('a row of a job list', () => {
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
-  it('a row shows state, qualification and number of posts below the title, without another link', async () => {
+  it('a job row shows state, qualification and number of posts below the title, without another link', async () => {
     const jobs = fakeList(
       buildSummary({ _id: 'a', postName: 'One', totalPost: '1,250', qualifications: ['10th', '12th'] }),
       buildSummary({ _id: 'b', postName: 'Two', state: '', place: '', totalPost: '', qualifications: [] }),
@@ -40,7 +40,7 @@ describe('a row of a job list', () => {
     expect(document.querySelector('main a[href^="/organisation/"]')).toBeNull()
   })
 
-  it('a row shows a hostile title as plain text', async () => {
+  it('a job row shows a title with HTML code as plain text', async () => {
     const postName = '<img src=x onerror=alert(1)>'
     await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName })) })
     expect(screen.getByRole('link', { name: postName }).textContent).toBe(postName)
@@ -51,7 +51,7 @@ describe('a row of a job list', () => {
     ['2026-11-24', 'text-amber', '3 days left'],
     ['2026-11-21', 'text-amber', 'today'],
     ['2026-11-25', 'job-dates', ''],
-  ])('a row with the last date %s has the style %s', async (lastDate, tone, note) => {
+  ])('a job row with the last date %s has the style %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: fakeList(buildSummary({ beginDate: '2026-11-01', lastDate })) })
     const shown = document.querySelector('.job-dates b')?.closest('.text-amber, .text-soft, .job-dates')
     expect(shown?.className).toContain(tone)
@@ -61,7 +61,7 @@ describe('a row of a job list', () => {
     )
   })
 
-  it('a row without a last date and without recent changes is probably closed and offers no Apply', async () => {
+  it('a job row without a last date and without recent changes says Probably closed and offers no Apply link', async () => {
     const post = { beginDate: '2026-03-01', lastDate: '', updatedAt: '2026-03-01T06:00:00.000Z' }
     await renderApp('/jobs', { jobs: fakeList(buildSummary(post)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -69,7 +69,7 @@ describe('a row of a job list', () => {
     expect(row?.textContent).not.toContain('Apply')
   })
 
-  it('a row shows the begin date while it is in the future or if there is no last date', async () => {
+  it('a job row shows the begin date if it is in the future or if there is no last date', async () => {
     const jobs = fakeList(
       buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),
       buildSummary({ _id: 'b', beginDate: '2026-10-01', lastDate: '' }),
@@ -82,7 +82,7 @@ describe('a row of a job list', () => {
     expect(second?.textContent).not.toContain('Last date')
   })
 
-  it('a row omits the begin date on the day itself', async () => {
+  it('a job row omits the begin date on the begin date itself', async () => {
     const dates = { beginDate: '2026-11-21', lastDate: '2026-12-31' }
     await renderApp('/jobs', { jobs: fakeList(buildSummary(dates)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -90,7 +90,7 @@ describe('a row of a job list', () => {
     expect(row?.textContent).not.toContain('Begin date')
   })
 
-  it('a row has the badges of the current day in India', async () => {
+  it('a job row has the badges for the current day in India', async () => {
     const old = '2026-11-01T00:00:00.000Z'
     const dates = { beginDate: '2026-11-01', lastDate: '2026-12-01' }
     await renderApp('/jobs', {
@@ -143,7 +143,7 @@ describe('a row of a job list', () => {
       undefined,
     ],
   ])(
-    'a row (%s) shows its current status instead of the last date',
+    'a job row (%s) shows the current status of the post instead of the last date',
     async (_name, changes, status, action) => {
       await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName: 'SSC CGL', ...changes })) })
       const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -157,7 +157,7 @@ describe('a row of a job list', () => {
     },
   )
 
-  it('a row in the list of a stage shows when the stage was added and links to the newest document', async () => {
+  it('a row in the list of a stage shows when the stage link was added, and links to the newest document', async () => {
     const post = buildSummary({ postName: 'SSC CGL', ...out, resultLink: [{ label: 'Result', link }] })
     await renderApp('/admit-card', { jobs: fakeList(post) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -167,7 +167,7 @@ describe('a row of a job list', () => {
     expect(row && within(row).getByRole('link', { name: /^View result ssc\.gov\.in/ })).toBeDefined()
   })
 
-  it('a row links to the host of its action once the applications are open', async () => {
+  it('a job row has a link to apply, with the host of the link, once applications are open', async () => {
     const applyLink = [{ label: 'Apply', link: 'https://www.ssc.gov.in/apply' }]
     const jobs = fakeList(
       buildSummary({ _id: 'a', postName: 'SSC CGL', beginDate: '2026-11-21', applyLink }),
@@ -185,7 +185,7 @@ describe('a row of a job list', () => {
 })
 
 describe('a job list', () => {
-  it('a job list requests the page, search and state of its address', async () => {
+  it('a job list requests the page, the search and the state from its URL', async () => {
     const { api } = await renderApp('/state-job?page=2&searchQuery=police&state=Bihar')
     const query = toQuery({ page: 2, searchQuery: 'police', state: 'Bihar', allIndia: '1' })
     expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', query)
@@ -197,7 +197,7 @@ describe('a job list', () => {
     expect(screen.getByText(/adjust your filters or check back later/)).toBeDefined()
   })
 
-  it('a search without results offers similar words, all states, alerts and the full list', async () => {
+  it('a search without results offers a similar search, all states, alerts and the full list', async () => {
     const didYouMean = [{ words: 'police bharti', total: 4 }]
     const jobs = fakeApi().jobs.mockResolvedValue({
       jobPosts: [],
@@ -219,7 +219,7 @@ describe('a job list', () => {
     ])
   })
 
-  it('a failed job list shows the error instead of an empty list, and Retry requests it again', async () => {
+  it('a job list whose request failed shows the error instead of an empty list, and Retry requests it again', async () => {
     const jobs = fakeApi().jobs.mockRejectedValueOnce(new NetworkError('x'))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -266,14 +266,14 @@ describe('a job list', () => {
 })
 
 describe('the search of a job list', () => {
-  it('Enter starts the search at page 1', async () => {
+  it('Enter in the search box starts the search at page 1', async () => {
     const { api, router } = await renderApp('/results?page=4')
     await userEvent.type(screen.getByLabelText('Search this list'), 'ssc cgl{Enter}')
     expect(api.jobs).toHaveBeenLastCalledWith('resultLink', toQuery({ searchQuery: 'ssc cgl' }))
     expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
   })
 
-  it('a list with states offers All States first, and choosing a state starts the search', async () => {
+  it('a list with a state select offers All States first, and choosing a state starts the search', async () => {
     const { api } = await renderApp('/Search?page=2&searchQuery=je')
     const states = screen.getByRole('combobox', { name: 'State' })
     expect(
@@ -289,14 +289,14 @@ describe('the search of a job list', () => {
     )
   })
 
-  it('the search is a plain form that works without scripts', async () => {
+  it('the search box is part of a plain form that works without scripts', async () => {
     await renderApp('/state-job')
     const form = screen.getByRole<HTMLFormElement>('search')
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/state-job'])
     expect([...new FormData(form).keys()]).toEqual(['searchQuery', 'state'])
   })
 
-  it('the search box retains the typed text while the rows of the last search are loading', async () => {
+  it('the search box retains newly typed text while the results of the previous search are loading', async () => {
     let answer: (data: Awaited<ReturnType<Api['jobs']>>) => void = () => undefined
     const jobs = fakeList(buildSummary())
     const { router } = await renderApp('/jobs', { jobs })
@@ -312,7 +312,7 @@ describe('the search of a job list', () => {
     expect(field.value).toBe('')
   })
 
-  it('the search box follows the address on the way back', async () => {
+  it('the search box shows the search from the URL after Back', async () => {
     const { router } = await renderApp('/jobs')
     await userEvent.type(screen.getByLabelText('Search this list'), 'police{Enter}')
     await act(async () => router.history.back())
@@ -372,7 +372,7 @@ describe('a page number beyond the last page of a list', () => {
       }),
     )
 
-  it('a page number beyond the last leads to the last page with its search and hides the page links', async () => {
+  it('a page number beyond the last page shows a link to the last page with the same search, and no page links', async () => {
     const { router } = await renderApp('/Search?page=99&searchQuery=je&state=Bihar', {
       jobs: respondUpTo(10),
     })
@@ -387,13 +387,13 @@ describe('a page number beyond the last page of a list', () => {
     expect(await screen.findByText('200 posts, page 10 of 10')).toBeDefined()
   })
 
-  it('a page number beyond the last leads to the first page of a short list', async () => {
+  it('a page number beyond the last page of a one-page list shows a link to the first page', async () => {
     await renderApp('/jobs?page=2', { jobs: respondUpTo(1) })
     const link = await screen.findByRole('link', { name: 'Go to the last page' })
     expect(link.getAttribute('href')).toBe('/jobs')
   })
 
-  it('every list handles a page number beyond its last page', async () => {
+  it('every list of items shows a link to its last page if the page number is too high', async () => {
     const items = vi.fn<Api['items']>((list) =>
       Promise.resolve({ [list]: [], pageCount: 3, page: 4, total: 60 } as never),
     ) as FakeApi['items']
@@ -405,7 +405,7 @@ describe('a page number beyond the last page of a list', () => {
     }
   })
 
-  it('the router handles a page number beyond the last, and a duplicate page number is ignored', async () => {
+  it('a navigation within the app to a page number that is too high says so, and a duplicate page parameter is ignored', async () => {
     const { router, api } = await renderApp('/jobs', { jobs: respondUpTo(3) })
     await act(async () => router.history.push('/jobs?page=4'))
     expect(await screen.findByText('There is no page 4')).toBeDefined()

@@ -23,7 +23,7 @@ import { JobRows } from './job-row.tsx'
 type Titled = Parameters<ReturnType<typeof titled>>[0] & { loaderData?: Data }
 type Loading = { context: RouterContext; deps: ReturnType<typeof jobQuery> }
 
-// Pages show the posts of all India beside those of a state, unless the address says no.
+// Pages show all-India posts beside the posts of a state, unless the URL excludes them.
 const jobQuery = ({ search }: { search: ListSearch }) => ({
   ...toFirstPage(search),
   filters: search.filters,
@@ -34,7 +34,7 @@ const jobQuery = ({ search }: { search: ListSearch }) => ({
 
 async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = false) {
   const jobs = context.api.jobs(list, deps)
-  // The server renders a failed list, too.
+  // Does not throw: the server also renders a list that failed to load.
   await Promise.allSettled([
     jobs,
     deps.filters && FilterPanel.preload?.(),

@@ -10,7 +10,7 @@ const listOf = (page: number) => ({ jobPosts: [buildSummary()], page, pageCount:
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('the page of an organisation', () => {
-  it('the page of an organisation requests its list, shows its name and searches within it', async () => {
+  it('the page of an organisation requests the list of that organisation, shows its name and searches within the list', async () => {
     const jobs = vi.fn<Api['jobs']>((_list, { page }) => Promise.resolve(listOf(page)))
     const { api, router } = await renderApp('/organisation/kerala-psc?page=2', { jobs })
     expect(api.jobs).toHaveBeenCalledWith('organisation/kerala-psc', {
@@ -29,7 +29,7 @@ describe('the page of an organisation', () => {
     })
   })
 
-  it('the page of an organisation takes its heading from the address if the list does not load', async () => {
+  it('the page of an organisation derives its heading from the URL if the list could not be loaded', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.reject(new NetworkError('No network')))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -38,14 +38,14 @@ describe('the page of an organisation', () => {
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0)
   })
 
-  it('the page of an unknown organisation is not found', async () => {
+  it('the page of an unknown organisation shows that the page was not found', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.reject(new ApiError(404, {})))
     await renderApp('/organisation/nobody', { jobs })
     expect(heading()).not.toBe('Nobody')
     expect(screen.queryByRole('searchbox', { name: /search/i })).toBeNull()
   })
 
-  it('the page of an organisation leads from a page number beyond the last to the last page', async () => {
+  it('the page of an organisation links to the last page if the page number is too high', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ ...listOf(4), jobPosts: [] }))
     await renderApp('/organisation/kerala-psc?page=4', { jobs })
     const link = await screen.findByRole('link', { name: 'Go to the last page' })

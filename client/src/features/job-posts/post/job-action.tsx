@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useActionLink } from '#client/features/job-posts/status/action-link.ts'
 import { JumpToLinks } from '#client/features/job-posts/body/jump-to-links.tsx'
 
-/** First buttons of a post: the link of its row, with its host, and the way to all links. */
+/** First buttons of a post: the link that its row offers, with the name of its host, and a link to all links. */
 export function JobActions({ post }: { post: JobPostDetail }) {
   const { opens } = useMessages().jobPosts
   const action = jobAction(post, useToday())

@@ -30,7 +30,7 @@ const renew = (slug = post.slug) =>
   })
 
 describe('a saved copy of a post', () => {
-  it('a saved copy over a list shows its date, and Retry replaces it', async () => {
+  it('a saved copy of a post opened over a list shows its date, and Retry replaces the copy', async () => {
     const dialog = await openOver(copy, post)
     expect(await dialog.findByText(NOTICE)).toBeDefined()
     await act(async () => dialog.getByRole('button', { name: 'Retry' }).click())
@@ -38,14 +38,14 @@ describe('a saved copy of a post', () => {
     expect(dialog.getByText('As it was')).toBeDefined()
   })
 
-  it('a saved copy on its own page shows its date', async () => {
+  it('a saved copy of a post on its own page shows its date', async () => {
     await renderApp(`/job/${encodeURIComponent(post.slug)}`, { job: respondWith(copy) })
     expect(await screen.findByText(NOTICE)).toBeDefined()
   })
 })
 
 describe('an open post that changed on the server', () => {
-  it('an open post is replaced after its late response', async () => {
+  it('an open post is replaced when a newer version arrives after it was shown', async () => {
     const dialog = await openOver(post, { ...post, description: 'As it is' })
     expect(await dialog.findByText('As it was')).toBeDefined()
     await renew('another')
@@ -54,7 +54,7 @@ describe('an open post that changed on the server', () => {
     expect(dialog.getByText('As it is')).toBeDefined()
   })
 
-  it('an open post that was deleted shows No data found.', async () => {
+  it('an open post shows No data found. when the server responds that it was deleted', async () => {
     const dialog = await openOver(post, new ApiError(404, {}))
     await dialog.findByText('As it was')
     await renew()

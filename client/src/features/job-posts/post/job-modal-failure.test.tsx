@@ -24,7 +24,7 @@ const jobs = () =>
     }),
   )
 
-it('a list stays usable if the module of the job dialog does not load offline', async () => {
+it('a list stays usable if the module of the job dialog cannot be loaded offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { history } = await renderApp('/jobs', { jobs: jobs() })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'SSC CGL' })))
@@ -33,14 +33,14 @@ it('a list stays usable if the module of the job dialog does not load offline', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('prefetching ignores a failed module, and the module is not loaded before a post is opened', async () => {
+it('prefetching ignores a job dialog module that fails to load, and the list alone does not load the module', async () => {
   const before = loads.count
   await renderApp('/jobs', { jobs: jobs() })
   expect(loads.count).toBe(before)
   expect(prefetchJobDialog()).toBeUndefined()
 })
 
-it('the server renders a list with an open post in its address without the dialog', async () => {
+it('the server renders a list URL with an open post as the list without the dialog', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { router } = await renderApp('/jobs', { jobs: jobs() })
   await act(() => router.navigate({ href: '/jobs?post=SSC-CGL' }))

@@ -39,7 +39,7 @@ async function openModal(overrides: Partial<FakeApi> = {}) {
 const dialog = () => screen.getByRole('dialog', { name: 'SSC CGL' })
 
 describe('the job modal', () => {
-  it('the job modal opens over the list at the address of the post, without another request for the list', async () => {
+  it('the job modal opens over the list under the URL of the post, and the list is not requested again', async () => {
     const { api, router, history } = await openModal()
     expect(dialog()).toBeDefined()
     expect(history.location.pathname).toBe('/job/SSC-CGL')
@@ -65,13 +65,13 @@ describe('the job modal', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('the job modal stays open after a click on its content', async () => {
+  it('the job modal stays open after a click inside it', async () => {
     await openModal()
     await userEvent.click(screen.getByText('Important Dates'))
     expect(dialog()).toBeDefined()
   })
 
-  it('the job modal shows information and links at first, and toggles hide and show them', async () => {
+  it('the job modal shows information and links at first, and toggles hide and show both', async () => {
     await openModal()
     const shown = (text: string) => screen.getByText(text).closest('details:not([open])') === null
     expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
@@ -83,7 +83,7 @@ describe('the job modal', () => {
     expect([shown('Vacancy'), shown('Official notification')]).toEqual([true, true])
   })
 
-  it('the job modal jumps to the links without a change of the address', async () => {
+  it('the job modal jumps to its links without changing the URL', async () => {
     const { history } = await openModal()
     const jump = within(dialog()).getByRole('link', { name: 'Go to the links' })
     expect(jump.getAttribute('href')).toBe('#links')
@@ -99,7 +99,7 @@ describe('the job modal', () => {
     expect(within(dialog()).getByText('Closed on 20/11/2026')).toBeDefined()
   })
 
-  it('the job modal shares title, last date and address, and says Copy! for one second', async () => {
+  it('the job modal copies title, last date and URL to share, and says Copy! for one second', async () => {
     const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve())
     await openModal()
     vi.useFakeTimers()
@@ -115,7 +115,7 @@ describe('the job modal', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
-  it('the job modal shares the percent-encoded canonical address of a Hindi title', async () => {
+  it('the job modal shares the percent-encoded canonical URL of a post with a Hindi title', async () => {
     const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve())
     const url = '/job/%E0%A4%B2%E0%A5%87%E0%A4%96%E0%A4%AA%E0%A4%BE%E0%A4%B2'
     await openModal({ job: vi.fn<Api['job']>(() => Promise.resolve({ ...post, slug: 'लेखपाल', url })) })
@@ -124,7 +124,7 @@ describe('the job modal', () => {
     expect(writeText.mock.calls[0]?.[0]).toContain(`\n${window.location.origin}${url}`)
   })
 
-  it('the job modal offers guidance if the post has no links', async () => {
+  it('the job modal offers guidance by our team if the post has no links', async () => {
     const bare = {
       ...post,
       applyLink: [{ label: ' ', link: 'https://ssc.gov.in' }],
@@ -146,7 +146,7 @@ describe('the job modal', () => {
     expect(within(dialog()).getByText('No data found.')).toBeDefined()
   })
 
-  it('the job modal offers Retry if the post did not load', async () => {
+  it('the job modal offers Retry if the post could not be loaded', async () => {
     const job = fakeApi().job.mockRejectedValueOnce(new NetworkError('x')).mockResolvedValueOnce(post)
     await openModal({ job })
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Retry' }))
@@ -169,20 +169,20 @@ describe('the promotional page', () => {
     return open
   }
 
-  it('the promotional page is absent by default', async () => {
+  it('the promotion in the job modal is absent by default', async () => {
     const open = await openedAfter(10_000, withPromo('off'))
     expect(open).not.toHaveBeenCalled()
     expect(screen.queryByText('Promotion')).toBeNull()
   })
 
-  it('the promotional card is a labelled link and opens no window', async () => {
+  it('the promotion shown as a card is a labelled link, and opens no window automatically', async () => {
     const open = await openedAfter(10_000, withPromo('card'))
     expect(open).not.toHaveBeenCalled()
     expect(screen.getByText('Promotion').closest('a')?.href).toBe(url)
     expect(screen.getByText('promo.example.in')).toBeDefined()
   })
 
-  it('the promotional tab opens 5 s after the modal, once a session', async () => {
+  it('the promotion shown as a tab opens 5 s after the job modal, once in a session', async () => {
     const open = await openedAfter(4999, withPromo('tab'))
     expect(open).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -193,30 +193,30 @@ describe('the promotional page', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('the promotional tab does not open if the modal was closed before', async () => {
+  it('the promotion shown as a tab does not open if the job modal was closed before', async () => {
     const open = await openedAfter(3000, withPromo('tab'))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('the promotional tab never opens in the installed app', async () => {
+  it('the promotion shown as a tab never opens in the installed app', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     expect(await openedAfter(10_000, withPromo('tab'))).not.toHaveBeenCalled()
   })
 
-  it('the promotional tab never opens offline', async () => {
+  it('the promotion shown as a tab never opens offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await openedAfter(10_000, withPromo('tab'))).not.toHaveBeenCalled()
   })
 
-  it('the promotional page is absent if its address is not safe', async () => {
+  it('the promotion in the job modal is absent if its URL is not safe', async () => {
     const open = await openedAfter(10_000, withPromo('tab', 'javascript:alert(1)'))
     expect(open).not.toHaveBeenCalled()
   })
 })
 
-it('an open post of a typed address closes to its list and adds no history entry', async () => {
+it('a post opened by a typed list URL closes to that list without a new history entry', async () => {
   const { history } = await renderApp('/jobs?page=2&post=SSC-CGL', {
     job: vi.fn<Api['job']>(() => Promise.resolve(post)),
   })

@@ -25,7 +25,7 @@ describe('the page of a post', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['', false],
-  ])('a post with the last date %j shows that it is closed: %s', async (lastDate, isClosed) => {
+  ])('the page of a post with the last date %j shows Closed: %s', async (lastDate, isClosed) => {
     await open({ beginDate: '2026-11-01', lastDate })
     const below = screen.getByRole('heading', { level: 1 }).nextElementSibling
     expect(below?.textContent).toBe(isClosed ? 'Closed on 20/11/2026' : undefined)
@@ -38,11 +38,11 @@ describe('the page of a post', () => {
     ['2026-03-01', '2026-03-01T06:00:00.000Z', true],
     ['2026-03-01', '2026-11-20T06:00:00.000Z', false],
   ])(
-    'a post without a last date, begun on %s and changed at %s, is probably closed: %s',
+    'the page of a post without a last date, begun on %s and changed at %s, shows Probably closed: %s',
     async (...given) => {
       const [beginDate, updatedAt, isClosed] = given
       await open({ beginDate, updatedAt, lastDate: '' })
-      // The status and the link to apply show it.
+      // The status and the link to apply both show this text.
       expect(screen.queryAllByText('Probably closed')).toHaveLength(isClosed ? 2 : 0)
       const [first] =
         screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
@@ -50,7 +50,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('the page of a post hides entries with a blank label and shows dates in words unchanged', async () => {
+  it('the page of a post hides entries with a blank label, and shows dates written in words unchanged', async () => {
     await open({
       importantDates: [
         { label: 'Application closes', date: '2026-12-01' },
@@ -71,7 +71,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('Age Limit')).toBeNull()
   })
 
-  it('the page of a post sorts its dates, greys out past ones and marks the next one', async () => {
+  it('the page of a post sorts its dates, greys out past dates and marks the next date', async () => {
     await open({
       importantDates: [
         { label: 'Exam', date: '2027-01-10' },
@@ -113,7 +113,7 @@ describe('the page of a post', () => {
       'Go to the links',
     ],
   ])(
-    'a post that %s has its newest link, with its host, as the first button',
+    'the first button of a post that %s leads to the newest useful link and names its host',
     async (_name, changes, href, text) => {
       await open(changes)
       const [first] =
@@ -122,7 +122,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('the page of a post counts the days to its last date without a limit', async () => {
+  it('the page of a post counts the days to the last date, even if there are many', async () => {
     await open({ beginDate: '2026-11-01', lastDate: '2026-12-31' })
     expect(screen.getByText('40 days left').previousElementSibling?.textContent).toBe('Last date 31/12/2026')
   })
@@ -136,13 +136,13 @@ describe('the page of a post', () => {
       informationSections: [{ informationName: 'Vacancy', Information: [{ values }, { values: [] }] }],
     })
     const table = screen.getByRole('table', { name: 'Vacancy, table' })
-    // The table is as wide as its content here.
+    // In this test the table is as wide as its content, so it needs no scrollable region.
     expect(screen.queryByRole('region', { name: 'Vacancy, table' })).toBeNull()
     expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['Post', 'Posts'])
     expect(texts(within(table).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
   })
 
-  it('the page of a post formats cells that are dates as dd/mm/yyyy and leaves dates inside text', async () => {
+  it('the page of a post formats table cells that are dates as dd/mm/yyyy, and leaves dates inside text unchanged', async () => {
     const values = [
       [['Phase'], ['2026-11-21']],
       [['21-11-2026'], ['21.11.2026', '2026-11-22']],
@@ -162,12 +162,12 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('the page of a post without information has no toggle for it', async () => {
+  it('the page of a post without information has no toggle for information', async () => {
     await open({ informationSections: [] })
     expect(screen.queryByText('Less Information')).toBeNull()
   })
 
-  it('the page of a post groups its links in order and shows their hosts', async () => {
+  it('the page of a post groups its links in a fixed order and shows the host of each link', async () => {
     const link = 'https://www.ssc.gov.in/apply'
     await open({
       notificationLink: 'https://ssc.gov.in/notice.pdf',
@@ -190,7 +190,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
   })
 
-  it('a closed post marks only its links to apply', async () => {
+  it('the page of a closed post marks only the links for applying as closed', async () => {
     const link = 'https://ssc.gov.in/a'
     const labels = ['Apply Online', 'Registration', 'Correction of the form', 'Print application', 'Login']
     await open({
@@ -221,7 +221,7 @@ describe('the page of a post', () => {
     }
   })
 
-  it('the page of a post shows its changes, its last update and that it is not a government website', async () => {
+  it('the page of a post shows its changes, its last update and a note that it is not a government website', async () => {
     await open({
       updatedAt: '2026-11-20T20:00:00.000Z',
       history: [{ at: '2026-11-20T20:00:00.000Z', type: 'dateExtended', summary: 'Last date extended' }],
@@ -234,7 +234,7 @@ describe('the page of a post', () => {
     ).toBeDefined()
   })
 
-  it('sharing on the page of a post says Copied! for a second and a half', async () => {
+  it('the Share button on the page of a post says Copied! for a second and a half', async () => {
     await open()
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: () => Promise.resolve() } })
@@ -245,7 +245,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
-  it('sharing uses the share sheet of a phone', async () => {
+  it('the Share button opens the share sheet on a phone', async () => {
     await open()
     const share = vi.fn<Navigator['share']>(() => Promise.resolve())
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -262,7 +262,7 @@ describe('the page of a post', () => {
 
 describe('the addresses of a post', () => {
   it.each(['/job/ssc-cgl', '/job/01ABC', '/01ABC', '/SSC-CGL'])(
-    'the address %s leads to the page of the post',
+    'the URL %s leads to the page of the post',
     async (path) => {
       const { router } = await open({}, path)
       expect(router.state.location.href).toBe('/job/SSC-CGL')
@@ -271,7 +271,7 @@ describe('the addresses of a post', () => {
   )
 
   it.each(['/job/nothing', '/nothing'])(
-    'the address %s without a post shows No data found.',
+    'the URL %s of a post that does not exist shows No data found.',
     async (path) => {
       await renderApp(path, {
         job: vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, { message: 'No data found.' }))),
@@ -280,14 +280,14 @@ describe('the addresses of a post', () => {
     },
   )
 
-  it('an unknown address of two segments is not found', async () => {
+  it('an unknown URL with two path segments shows Page not found', async () => {
     const { api } = await renderApp('/a/b')
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(api.job).not.toHaveBeenCalled()
   })
 
   it.each(['/SEARCH', '/search', '/Admit-Card', '/JOBS'])(
-    'the page %s is found in any letter case',
+    'the page %s opens with any letter case in its URL and is not taken for a post',
     async (path) => {
       const { api } = await renderApp(path)
       expect(api.job).not.toHaveBeenCalled()
@@ -297,7 +297,7 @@ describe('the addresses of a post', () => {
 })
 
 describe('the guidance', () => {
-  it('the guidance shows only the configured social pages', async () => {
+  it('the guidance on a post without links shows only the configured social pages', async () => {
     const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
     const links = { ...buildSite().links, whatsapp: '', telegram: 'https://t.me/avsar', x: '' }
     await renderApp('/job/a', {
@@ -311,7 +311,7 @@ describe('the guidance', () => {
     expect(panel.textContent).toContain('Read the official notification below.')
   })
 
-  it('the guidance omits notification and social pages that do not exist', async () => {
+  it('the guidance on a post without links does not mention a missing notification or missing social pages', async () => {
     const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
     const links = { ...buildSite().links, whatsapp: '', telegram: '', facebook: '', instagram: '', x: '' }
     const post = buildJobPostItem({ slug: 'a', ...none, notificationLink: '' })

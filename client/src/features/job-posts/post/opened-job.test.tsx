@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a post is recorded as viewed after a second, and not if it is closed at once', () => {
+it('a post is recorded as viewed after one second, but not if it is closed before', () => {
   const post = buildJobPostItem()
   render(<OpenedJob post={post} />).unmount()
   vi.advanceTimersByTime(1000)
@@ -30,7 +30,7 @@ it('a post is recorded as viewed after a second, and not if it is closed at once
   expect(recorded).toHaveBeenCalledExactlyOnceWith(post)
 })
 
-it('the preview of a form is not recorded as viewed', () => {
+it('the preview of a post in the admin form is not recorded as viewed', () => {
   render(<JobPreview item={{ ...buildJobPostItem(), _id: '' }} />)
   vi.advanceTimersByTime(1000)
   expect(recorded).not.toHaveBeenCalled()

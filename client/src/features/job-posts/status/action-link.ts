@@ -8,7 +8,7 @@ type ActionLink = { label: string; link: string; host: string; icon: LineIcon }
 
 const DOWNLOADS: readonly JobAction['name'][] = ['admitCard', 'citySlip']
 
-/** Returns the action of a post as an outward link: on its row and on its page. Null without an active link today. */
+/** Returns the main link of a post to another site, for its row and its page. Null without an active link today. */
 export function useActionLink(post: DatedJob): ActionLink | null {
   const { actions } = useMessages().jobPosts
   const action = jobAction(post, useToday())

@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { useActionLink } from './action-link.ts'
 
-/** Button of a saved post: the link of its row in lists. Renders nothing without an active link. */
+/** Button of a saved post: the link that its row offers in lists. Renders nothing without an active link. */
 export function SavedAction({ post }: { post: JobPostSummary }) {
   const { actionAt } = useMessages().jobPosts
   const found = useActionLink(post)

@@ -36,12 +36,15 @@ describe('the payment modal', () => {
     ['no file', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
     ['a price of zero', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
     ['neither price nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /You cannot buy/],
-  ])('the payment modal explains the offer of an item with %s', async (_name, changes, amount, outlook) => {
-    const { dialog } = await openModal(changes)
-    expect(dialog.getByText(amount)).toBeDefined()
-    expect(dialog.getByText(outlook)).toBeDefined()
-    expect(dialog.queryByRole('link')).toBeNull()
-  })
+  ])(
+    'the payment modal explains if an item with %s can be bought',
+    async (_name, changes, amount, outlook) => {
+      const { dialog } = await openModal(changes)
+      expect(dialog.getByText(amount)).toBeDefined()
+      expect(dialog.getByText(outlook)).toBeDefined()
+      expect(dialog.queryByRole('link')).toBeNull()
+    },
+  )
 
   it('the payment modal shows the full description and the type of the file', async () => {
     const { dialog } = await openModal({ description: 'Cook and mason. '.repeat(20) })
@@ -64,14 +67,14 @@ describe('the payment modal', () => {
     expect(history.location.state.login).toBe('offlineForm')
   })
 
-  it('the payment modal shows the file to a user with access', async () => {
+  it('the payment modal shows the download link to a user who has access to the item', async () => {
     const link = 'https://downloads.example.org/form.pdf'
     const { dialog } = await openModal({}, fakeItem(buildForm({ locked: false, link })))
     expect(dialog.getByRole('link', { name: /downloads\.example\.org/ }).getAttribute('href')).toBe(link)
     expect(dialog.queryByText(/You need an/)).toBeNull()
   })
 
-  it('the payment modal requests the item again after a sign-in', async () => {
+  it('the payment modal requests the item again after the user signed in', async () => {
     const link = 'https://downloads.example.org/form.pdf'
     const item = fakeItem(buildForm({ locked: false, link }))
     item.mockResolvedValueOnce(buildForm())
@@ -82,7 +85,7 @@ describe('the payment modal', () => {
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('the payment modal offers Retry if the request failed, and then shows the price', async () => {
+  it('the payment modal offers Retry if the request for the item failed, and then shows the price', async () => {
     const item = fakeItem(buildForm())
     item.mockRejectedValueOnce(new NetworkError('x'))
     const { dialog } = await openModal({}, item)
@@ -91,7 +94,7 @@ describe('the payment modal', () => {
     expect(dialog.getByText(/You need an/)).toBeDefined()
   })
 
-  it('the payment modal closes by its icon and leaves the list unchanged', async () => {
+  it('the payment modal closes by its icon, and the list is not requested again', async () => {
     vi.useFakeTimers()
     const { dialog, api } = await openModal({})
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close' })))
@@ -118,7 +121,7 @@ describe('a payment', () => {
     return { ...app, phone: phone as HTMLInputElement, press, type }
   }
 
-  it('a payment creates an order at the shown price and opens the payment page', async () => {
+  it('a payment creates an order at the shown price and opens the payment page of the provider', async () => {
     const { dialog, phone, press } = await openForm()
     expect(phone.value).toBe('9876543210')
     expect(dialog.getByText(/form itself is free at the organisation/)).toBeDefined()
@@ -134,7 +137,7 @@ describe('a payment', () => {
     expect(server.bodies).toHaveLength(1)
   })
 
-  it('a payment uses the current price, not the price of an older list', async () => {
+  it('a payment uses the current price from the server, not the price in an older list', async () => {
     const { press } = await openForm({}, fakeItem(buildForm({ price: '₹59.50', priceInPaise: 5950 })))
     expect(screen.queryByText('₹49', { selector: 'dialog *' })).toBeNull()
     await press()
@@ -162,7 +165,7 @@ describe('a payment', () => {
     expect(server.bodies).toEqual([])
   })
 
-  it('a failed payment shows the documented message with the reason and retains the phone number', async () => {
+  it('a payment that the server refuses shows the reason and retains the typed phone number', async () => {
     const { dialog, phone, press, type } = await openForm()
     type('9123456780')
     server.refusal = { status: 409, message: 'The price is ₹59 now.' }
@@ -173,7 +176,7 @@ describe('a payment', () => {
   })
 
   it.each([undefined, '', 'https://evil.example/pay/sandbox/1', 'javascript:alert(1)'])(
-    'a payment with the payment page %s shows the documented alert',
+    'a payment with the payment page URL %s, which is missing or unsafe, shows an error and stays on the site',
     async (redirectUrl) => {
       server.redirectUrl = redirectUrl
       const { dialog, press } = await openForm()
@@ -185,7 +188,7 @@ describe('a payment', () => {
     },
   )
 
-  it('a phone number that the provider refuses shows the error at its field and can be corrected', async () => {
+  it('a phone number that the payment provider refuses shows an error at its field and can be corrected', async () => {
     server.refusal = { status: 400, message: 'This number is not accepted.', field: 'phone' }
     const { dialog, phone, press, type } = await openForm()
     await press()
@@ -199,7 +202,7 @@ describe('a payment', () => {
     expect(server.bodies.at(-1)).toMatchObject({ phone: '9876501234' })
   })
 
-  it('a payment is not offered while payments are closed', async () => {
+  it('a payment cannot be started while payments are closed', async () => {
     server.provider = { isOpen: false, isTest: false }
     const { dialog } = await openModal({})
     expect(await dialog.findByText(/Payments are closed now/)).toBeDefined()
@@ -212,9 +215,9 @@ describe('a payment', () => {
     expect(dialog.getByText('TEST MODE: no money moves.')).toBeDefined()
   })
 
-  it('a payment of an owned item opens the item at once', async () => {
+  it('a payment for an item that the user already owns opens the item at once', async () => {
     const link = 'https://downloads.example.org/form.pdf'
-    // Requested again once the user is known, so a single response would not do.
+    // The page requests the item again once the user is known, so the fake must respond more than once.
     const item = fakeItem(buildForm())
     const { dialog, press } = await openForm({}, item)
     item.mockResolvedValue(buildForm({ locked: false, link }))
@@ -223,7 +226,7 @@ describe('a payment', () => {
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('the way back from the payment page shows a link to the order', async () => {
+  it('the payment modal links to the order after the user comes back from the payment page', async () => {
     const { dialog, press } = await openForm()
     await press()
     await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce())
@@ -235,7 +238,7 @@ describe('a payment', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹49' })).toBeDefined()
   })
 
-  it('a payment of a quiz creates an order of that quiz', async () => {
+  it('a payment for a quiz creates an order for that quiz', async () => {
     const quiz = buildQuiz({ practice: false, category: 'Quizzes', price: 20.5 })
     await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
     const start = await screen.findByRole('button', { name: /^Start Quiz/ })

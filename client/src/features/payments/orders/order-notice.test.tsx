@@ -24,12 +24,12 @@ async function check(purchases: Purchase[]) {
 const notice = () => screen.queryByRole('dialog', { name: 'Payment received' })
 
 describe('the check of an open order at the start of the app', () => {
-  it('the check sends no request without an open order', async () => {
+  it('the check for an open order sends no request if the device has stored no order id', async () => {
     await act(checkOpenOrder)
     expect(server.requests).toEqual([])
   })
 
-  it('the check reports a paid order and links to it', async () => {
+  it('the check for an open order reports an order that was paid and links to it', async () => {
     await check([buildPaid()])
     const sheet = within(notice() ?? document.body)
     expect(sheet.getByText('भारतीय संविधान')).toBeDefined()
@@ -41,7 +41,7 @@ describe('the check of an open order at the start of the app', () => {
     expect(notice()).toBeNull()
   })
 
-  it('the check is repeated at the next start if the order is still open', async () => {
+  it('the check for an open order is repeated at the next start if the order is still open', async () => {
     await check([buildPurchase()])
     expect(server.countRequests(`GET /payment/status/${orderId(1)}`)).toBe(1)
     expect(notice()).toBeNull()
@@ -49,7 +49,7 @@ describe('the check of an open order at the start of the app', () => {
   })
 
   it.each(['cancelled', 'expired', 'refunded'] as const)(
-    'the check deletes the note of an order that is %s',
+    'the check for an open order deletes the stored id of an order that is %s',
     async (status) => {
       await check([buildPurchase({ status })])
       expect(notice()).toBeNull()
@@ -57,18 +57,18 @@ describe('the check of an open order at the start of the app', () => {
     },
   )
 
-  it('the check deletes the note of an order of another user', async () => {
+  it('the check for an open order deletes the stored id of an order that belongs to another user', async () => {
     await check([])
     expect(readOpenOrder()).toBeNull()
   })
 
-  it('the check is repeated at the next start if the server is unreachable', async () => {
+  it('the check for an open order is repeated at the next start if the server is unreachable', async () => {
     server.isOffline = true
     await check([buildPaid()])
     expect(readOpenOrder()).toBe(orderId(1))
   })
 
-  it('the check is skipped on the page of purchases', async () => {
+  it('the check for an open order is skipped on the purchases page', async () => {
     window.history.replaceState(null, '', '/purchases')
     await check([buildPaid()])
     expect(server.requests).toEqual([])

@@ -28,7 +28,7 @@ export async function checkOpenOrder(): Promise<void> {
     deleteOpenOrder()
     if (order.status === 'paid') show(order)
   } catch (error) {
-    // No user is signed in, or another one. After other errors the next start checks again.
+    // No user, or another user, is signed in. After other errors the next start checks again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) deleteOpenOrder()
   }
 }

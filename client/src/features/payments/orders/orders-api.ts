@@ -42,7 +42,7 @@ export const cancelOrder = async (id: string): Promise<Purchase> =>
 export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
   readUserResponse<PurchasesData>('/me/purchases')
 
-/** Returns the purchases before one. */
+/** Returns the purchases before the purchase with this id. */
 export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
   (await apiRequest<PurchasesData>(`/me/purchases?before=${before}`)).data
 

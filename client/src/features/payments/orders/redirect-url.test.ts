@@ -28,7 +28,7 @@ describe('isPaymentPage', () => {
     'http://10.0.0.1/l',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('isPaymentPage refuses %s', (address) => {
+  ])('isPaymentPage rejects %s', (address) => {
     expect(isPaymentPage(address, ORIGIN)).toBe(false)
   })
 })

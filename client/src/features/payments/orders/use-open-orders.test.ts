@@ -25,7 +25,7 @@ async function pollOrders(ids = orderId(1)) {
 }
 
 describe('useOpenOrders', () => {
-  it('useOpenOrders requests the status at once, after 2, 4 and 8 s and then every 10 s', async () => {
+  it('useOpenOrders requests the status of an order at once, after 2, 4 and 8 s and then every 10 s', async () => {
     await pollOrders()
     expect(server.countRequests(STATUS)).toBe(1)
     for (const [index, seconds] of [2, 4, 8, 10, 10].entries()) {
@@ -37,7 +37,7 @@ describe('useOpenOrders', () => {
   })
 
   it.each(['focus', 'online'])(
-    'useOpenOrders requests the status at once on %s and starts with the shortest delay again',
+    'useOpenOrders requests the status of an order at once on %s and then starts with the shortest delay again',
     async (event) => {
       await pollOrders()
       await pass(6000)
@@ -50,7 +50,7 @@ describe('useOpenOrders', () => {
     },
   )
 
-  it('useOpenOrders pauses while the page is hidden and resumes at once', async () => {
+  it('useOpenOrders pauses while the page is hidden and requests the status at once when it is visible', async () => {
     await pollOrders()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(60_000)
@@ -61,7 +61,7 @@ describe('useOpenOrders', () => {
     expect(server.countRequests(STATUS)).toBe(2)
   })
 
-  it('useOpenOrders reports changed orders and stops when the page is closed', async () => {
+  it('useOpenOrders reports changed orders and stops when the component is removed', async () => {
     const { onOrder, unmount } = await pollOrders()
     server.purchases = [buildPaid()]
     await pass(2000)
@@ -74,13 +74,13 @@ describe('useOpenOrders', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('useOpenOrders requests an unknown order once', async () => {
+  it('useOpenOrders requests an order only once if the server does not know it', async () => {
     const { onFailure } = await pollOrders(orderId(7))
     await pass(60_000)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404 }), orderId(7))
   })
 
-  it('useOpenOrders continues while the server is unreachable', async () => {
+  it('useOpenOrders continues to send requests while the server is unreachable', async () => {
     const { onFailure, onOrder } = await pollOrders()
     server.isOffline = true
     await pass(6000)

@@ -24,7 +24,7 @@ export function PurchaseList({ requestedId }: { requestedId: string | undefined 
         <SkeletonRows count={4} />
       </Loading>
     )
-  // A copy shows already that there is no network, but not its meaning for a payment.
+  // A saved copy already shows that there is no network, but not what this means for an open payment.
   const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
   const unreached = <Unreached isShown={isUnreached} />
   const shown = current !== undefined && <Current purchase={current} onOrder={list.onOrder} />

@@ -123,7 +123,7 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
 const payLabel = (status: Purchase['status'], messages: typeof purchases): string =>
   status === 'failed' ? messages.tryAgain : messages.payNow
 
-/** Returns the page that sells an item; that of a note or form opens it. */
+/** Returns the page that sells an item; for a note or form, the page opens with the item. */
 function sellingPage({ item: { type, id } }: Purchase): string {
   const { page } = KIND_PATHS[type]
   return type === 'quiz' ? page : `${page}?post=${id}`

@@ -58,7 +58,7 @@ describe('the purchases page', () => {
     ['refunding', 'Refund started'],
     ['refunded', 'Refunded'],
     ['checking', 'We are checking'],
-  ] as const)('the status of an order that is %s reads: %s', async (status, words) => {
+  ] as const)('the purchases page shows an order with the status %s as: %s', async (status, words) => {
     await open([buildPurchase({ status })])
     expect((await row()).getByText(words)).toBeDefined()
   })
@@ -78,7 +78,7 @@ describe('the purchases page', () => {
     expect(start.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
   })
 
-  it('the purchases page leads back to the payment page if its address is safe', async () => {
+  it('the purchases page links to the payment page of an order only if its URL is safe', async () => {
     await open([
       buildPurchase({ status: 'failed' }),
       buildPurchase({
@@ -108,13 +108,13 @@ describe('the purchases page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the purchases page links to the contact form of an order', async () => {
+  it('the purchases page links an order to a contact form about that order', async () => {
     await open([buildPaid()])
     const problem = (await row()).getByRole('link', { name: /^Problem with this order/ })
     expect(problem.getAttribute('href')).toBe(`/contact?order=${orderId(1)}`)
   })
 
-  it('the purchases page updates an open order on focus until it is paid', async () => {
+  it('the purchases page requests the status of an open order on focus until the order is paid', async () => {
     await open([buildPurchase()])
     const status = `GET /payment/status/${orderId(1)}`
     await waitFor(() => expect(server.countRequests(status)).toBe(1))
@@ -127,7 +127,7 @@ describe('the purchases page', () => {
     expect(server.countRequests(status)).toBe(requestCount)
   })
 
-  it('the purchases page shows the newest status of an order, not an older response', async () => {
+  it('the purchases page shows the newest status of each order, never the status of an older response', async () => {
     const other = { _id: orderId(2), item: { ...buildPaid().item, title: 'Other' } }
     await open([buildPurchase(), buildPurchase(other)])
     server.purchases = [buildPaid(), buildPurchase(other)]
@@ -140,7 +140,7 @@ describe('the purchases page', () => {
     expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
   })
 
-  it('the message about an unchecked payment disappears once the list is loaded again', async () => {
+  it('the message that a payment could not be checked disappears once the list is loaded again', async () => {
     const path = `/purchases?order=${orderId(1)}`
     const { unmount } = await open([buildPurchase()], path)
     await row()
@@ -155,7 +155,7 @@ describe('the purchases page', () => {
     expect(screen.queryByText(/^We cannot check/)).toBeNull()
   })
 
-  it('the purchases page shows the order of its address first, and opens it once it is paid', async () => {
+  it('the purchases page shows the order in its URL first, and opens the bought item once the order is paid', async () => {
     server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()], `/purchases?order=${orderId(9)}`)
     const current = within(await screen.findByRole('region', { name: 'This order' }))
@@ -165,12 +165,12 @@ describe('the purchases page', () => {
     expect(await current.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
   })
 
-  it('the purchases page reports that the order of its address is not in the list', async () => {
+  it('the purchases page reports that the order in its URL is not in the list', async () => {
     await open([], `/purchases?order=${orderId(7)}`)
     expect(await screen.findByText(/This order is not in/)).toBeDefined()
   })
 
-  it('the purchases page shows earlier purchases on demand', async () => {
+  it('the purchases page loads earlier purchases after a click on a button', async () => {
     server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()])
     const more = await screen.findByRole('button', { name: 'Earlier purchases' })
@@ -185,7 +185,7 @@ describe('the purchases page', () => {
     ['refunded', 'Refunded', window, 'online'],
     ['refunded', 'Refunded', document, 'visibilitychange'],
   ] as const)(
-    'the purchases page shows that a paid order is %s: %s',
+    'the purchases page shows that an order that was paid before is now %s: %s',
     async (status, words, target, event) => {
       await open([buildPaid()])
       expect((await row()).getByText('Paid')).toBeDefined()
@@ -196,7 +196,7 @@ describe('the purchases page', () => {
     },
   )
 
-  it('the purchases page remains as a saved copy if it cannot be loaded again', async () => {
+  it('the purchases page remains visible as a saved copy if it cannot be loaded again', async () => {
     await open([buildPaid()])
     expect((await row()).getByText('Paid')).toBeDefined()
     await responses.clear()
@@ -207,7 +207,7 @@ describe('the purchases page', () => {
     expect(screen.queryByText(/could not be/)).toBeNull()
   })
 
-  it('the purchases page stops requesting the status of an earlier purchase once it is paid', async () => {
+  it('the purchases page stops requesting the status of an earlier purchase once that purchase is paid', async () => {
     const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
     server.earlier = [buildPurchase(old)]
     await open([buildPaid()])
@@ -233,7 +233,7 @@ describe('the purchases page', () => {
     expect(await screen.findByText('Nothing bought yet')).toBeDefined()
   })
 
-  it('the purchases page shows its copy without a network, with the links of opened items', async () => {
+  it('the purchases page shows a saved copy without a network, with the download links of items that were opened', async () => {
     const { unmount } = await open([buildPaid()])
     fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
     await screen.findByRole('link', { name: /files\.example\.org/ })
@@ -249,7 +249,7 @@ describe('the purchases page', () => {
     ['received', 'Payment received'],
     ['checking', 'We are checking'],
   ] as const)(
-    'the purchases page without a session, after a return with %s, shows only: %s',
+    'the purchases page of a signed-out user, after a payment with the outcome %s, shows only: %s',
     async (outcome, words) => {
       endSession()
       document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
@@ -267,7 +267,7 @@ describe('a return from the payment without a network', () => {
     ['a copy of the list', true],
     ['no copy', false],
   ])(
-    'a return with %s reports that the payment was not checked, and shows the order once online',
+    'a return from the payment page offline, with %s, reports that the payment was not checked, and shows the order later',
     async (_what, hasCopy) => {
       if (hasCopy) {
         const { unmount } = await open([])
@@ -290,13 +290,16 @@ describe('a return from the payment without a session', () => {
   it.each([
     ['no return cookie', ''],
     ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
-  ])('a return without a session and with %s reports no payment', async (_what, cookie) => {
-    endSession()
-    document.cookie = cookie
-    await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
-    expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
-    expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
-  })
+  ])(
+    'a return from the payment page while signed out and with %s reports no payment',
+    async (_what, cookie) => {
+      endSession()
+      document.cookie = cookie
+      await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
+      expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
+      expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
+    },
+  )
 })
 
 describe('a receipt', () => {
@@ -321,7 +324,7 @@ describe('a receipt', () => {
     ).toBeDefined()
   })
 
-  it('a receipt lists each credit note with its amount, lost disputes and the remainder', async () => {
+  it('a receipt lists each credit note with its amount, each lost dispute and the remaining amount', async () => {
     const at = '2026-11-22T05:00:00.000Z'
     await open(
       [
@@ -350,13 +353,13 @@ describe('a receipt', () => {
     ])
   })
 
-  it('an unpaid order has no receipt', async () => {
+  it('an unpaid order shows that there is no receipt', async () => {
     await open([buildPurchase()], `/purchases?receipt=${orderId(1)}`)
     expect(await screen.findByText('There is no receipt for this order.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
   })
 
-  it('a receipt is shown without a network from the stored list', async () => {
+  it('a receipt is shown without a network from the stored list of purchases', async () => {
     const { unmount } = await open([buildPaid()])
     await row()
     unmount()

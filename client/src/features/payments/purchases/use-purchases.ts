@@ -49,7 +49,7 @@ function useLatest() {
     setIsRetrying(true)
     void refetch().finally(() => setIsRetrying(false))
   }, [refetch])
-  // Several events fire on a return to the page.
+  // Several events fire on one return to the page: none cancels a running read.
   useEffect(() => onPageVisible(() => void refetch({ cancelRefetch: false })), [refetch])
   return {
     list: status === 'success' ? data : null,

@@ -127,7 +127,7 @@ describe('checking the contact form', () => {
 })
 
 describe('sending the contact form', () => {
-  it('the contact form shows Sending... until the response arrives, and sends once', async () => {
+  it('the contact form shows Sending... until the response arrives, and sends one request', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -139,7 +139,7 @@ describe('sending the contact form', () => {
     expect(button().textContent).toBe('Send Message')
   })
 
-  it('the contact form is cleared and shows the message of the server for five seconds', async () => {
+  it('the contact form is cleared after sending and shows the message of the server for five seconds', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -154,7 +154,7 @@ describe('sending the contact form', () => {
     expect(box('Name').value).toBe('Ravi')
   })
 
-  it('a refused message shows the reason and stays in the form', async () => {
+  it('a contact message that the server refuses shows the reason and stays in the form', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -165,7 +165,7 @@ describe('sending the contact form', () => {
     expect(button().textContent).toBe('Send Message')
   })
 
-  it('a refusal without a message shows the default message', async () => {
+  it('a contact message that the server refuses without a reason shows the default error', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -173,7 +173,7 @@ describe('sending the contact form', () => {
     expect(screen.getByText('Your message could not be sent. Please try again.')).toBeTruthy()
   })
 
-  it('an error of the server is shown at its field', async () => {
+  it('an error from the server is shown at the refused field of the contact form', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -194,7 +194,7 @@ describe('the contact form without a network', () => {
     ...more,
   })
 
-  it('a queued message is reported and the form is cleared', async () => {
+  it('a contact message queued without a network is reported as queued, and the form is cleared', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const sending = deferSend()
     await fillIn()
@@ -204,7 +204,7 @@ describe('the contact form without a network', () => {
     expect(values()).toEqual(['', '', '', ''])
   })
 
-  it('an unreachable server is not reported as a missing network', async () => {
+  it('a contact message queued because of an unreachable server is not reported as offline', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -212,7 +212,7 @@ describe('the contact form without a network', () => {
     expect(screen.getByText(/^The site cannot be reached now\. Your message is saved on/)).toBeTruthy()
   })
 
-  it('a queued message is reported once it is sent', async () => {
+  it('a contact message that was queued is reported as sent once it is sent', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -226,7 +226,7 @@ describe('the contact form without a network', () => {
     expect(screen.queryByText('We have your message.')).toBeNull()
   })
 
-  it('a queued message that is refused later is shown in the list of pending messages', async () => {
+  it('a queued contact message that the server refuses later is shown with the reason in the list of pending messages', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -237,21 +237,21 @@ describe('the contact form without a network', () => {
     expect(screen.getByText('Email is required')).toBeTruthy()
   })
 
-  it('a cancelled message returns to the form', async () => {
+  it('a queued contact message that the user cancels returns to the form', async () => {
     await act(async () => outbox.change([buildEntry({ body: GOOD })]))
     await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
     expect(values()).toEqual(Object.values(GOOD))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
   })
 
-  it('a cancelled message does not overwrite typed text', async () => {
+  it('a queued contact message that the user cancels does not overwrite typed text', async () => {
     await act(async () => outbox.change([buildEntry({ body: GOOD })]))
     await user.type(box('Subject'), 'Another')
     await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
     expect(values()).toEqual(['', '', 'Another', ''])
   })
 
-  it('a device without storage retains the message in the form and reports the error', async () => {
+  it('a contact message that can neither be sent nor stored stays in the form, and the error is shown', async () => {
     const sending = deferSend()
     await fillIn()
     await press()

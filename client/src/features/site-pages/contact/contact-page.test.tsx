@@ -38,7 +38,7 @@ it('the contact page shows the office hours and how to reach us', async () => {
   expect(screen.getByRole('heading', { name: 'How to Reach Us' })).toBeTruthy()
 })
 
-it('the contact page loads the map only after a click on its link, which works without scripts', async () => {
+it('the contact page loads the map only after a click on its link, which also works without scripts', async () => {
   const site = buildSite()
   await renderPage(<ContactPage site={site} send={send} />)
   expect(document.querySelector('iframe')).toBeNull()
@@ -51,7 +51,7 @@ it('the contact page loads the map only after a click on its link, which works w
   expect(screen.queryByRole('link', { name: 'Show the map' })).toBeNull()
 })
 
-it('the contact page offers no map if its address is empty or unsafe', async () => {
+it('the contact page offers no map if the map URL is empty or unsafe', async () => {
   const { contact } = buildSite()
   for (const mapUrl of ['', 'javascript:alert(1)']) {
     await renderPage(<ContactPage site={buildSite({ contact: { ...contact, mapUrl } })} send={send} />)
@@ -61,7 +61,7 @@ it('the contact page offers no map if its address is empty or unsafe', async () 
   }
 })
 
-it('the contact page hides every card without details', async () => {
+it('the contact page hides every card for which the settings have no details', async () => {
   await renderPage(<ContactPage site={buildBareSite()} send={send} />)
   for (const name of ['Contact details', 'Our office'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
@@ -69,7 +69,7 @@ it('the contact page hides every card without details', async () => {
   expect(screen.getByRole('heading', { name: 'Office hours' })).toBeTruthy()
 })
 
-it('the contact page fills in the order as the subject', async () => {
+it('the contact page opened for an order fills in the subject with the order number', async () => {
   await renderPage(<ContactPage site={buildSite()} send={send} order="01KAJ5EVF0000000000000RD01" />)
   const subject = screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' })
   expect(subject.value).toBe('Problem with order 01KAJ5EVF0000000000000RD01')

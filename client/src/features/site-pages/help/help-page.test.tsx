@@ -20,7 +20,7 @@ const groups = () => CATEGORIES.filter((name) => screen.queryByRole('region', { 
 afterEach(cleanup)
 
 describe('the help topics', () => {
-  it('the help topics are in four categories, with the first topic of each open', async () => {
+  it('the help topics are grouped in four categories, and the first topic of each category is open', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     expect(groups()).toEqual(CATEGORIES)
     for (const name of CATEGORIES) {
@@ -54,7 +54,7 @@ describe('the help topics', () => {
     )
   })
 
-  it('the help topics refer to functions of the site instead of the contact page', async () => {
+  it('the help topics refer to functions of the site where one exists, instead of the contact page', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const textOf = (title: string) => entry(title)?.querySelector('summary + div')?.textContent ?? ''
     const account = textOf('How do I change or delete my account?')
@@ -70,7 +70,7 @@ describe('the help topics', () => {
       expect(text).not.toMatch(/contact page|write to us/i)
   })
 
-  it('the help topics contain the refund policy of the site and deny a premium plan', async () => {
+  it('the help topics contain the refund policy from the settings and say that there is no premium plan', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const policy = 'We do not provide any kind of refund once payment is done.'
     expect(entry('Can I get a refund?')?.querySelector('summary + div')?.textContent).toBe(policy)
@@ -92,7 +92,7 @@ describe('the help search', () => {
     expect(entry('What do the application statuses mean?')?.open).toBe(true)
   })
 
-  it('the help search counts its results', async () => {
+  it('the help search shows the number of its results', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const all = entries().length
     await user.type(search(), '  OTP ')
@@ -104,7 +104,7 @@ describe('the help search', () => {
     expect(entries()).toHaveLength(all)
   })
 
-  it('the help search without results leads back to a category', async () => {
+  it('the help search without results links to the categories, and a click shows their topics again', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     await user.type(search(), 'zzz')
     expect(result()).toBe(NONE)
@@ -131,7 +131,7 @@ describe('the help search', () => {
     expect(result()).toBe('')
   })
 
-  it('the help search starts with the query of the address and is a plain form', async () => {
+  it('the help search starts with the query in the URL and is a plain form', async () => {
     await renderPage(<HelpPage site={buildSite()} query="premium" />)
     expect(search().value).toBe('premium')
     expect(result()).toBe('Found 1 result for "premium"')
@@ -141,7 +141,7 @@ describe('the help search', () => {
 })
 
 describe('the support cards', () => {
-  it('the support cards show email and phone support with their times', async () => {
+  it('the support cards show email and phone support with their response times', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const support = within(screen.getByRole('region', { name: 'Still need help?' }))
     expect(support.getByText('We answer within 24 hours.')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the support cards', () => {
     expect(support.getByRole('link', { name: '+91 120 123 4567' })).toBeTruthy()
   })
 
-  it('the support cards omit details that the site lacks', async () => {
+  it('the support cards omit contact details that the site settings lack', async () => {
     await renderPage(<HelpPage site={buildBareSite({ refundPolicy: '' })} />)
     expect(screen.queryByRole('heading', { name: 'Email support' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Phone support' })).toBeNull()

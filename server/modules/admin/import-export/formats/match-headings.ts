@@ -5,7 +5,7 @@ import { withPlainDigits } from '#shared/domain/text/numbers.ts'
 
 type Drafts = { jobPost: JobPostDraft; question: QuestionDraft }
 
-// Spreadsheet headings besides the field names, without blanks and signs.
+// Spreadsheet headings accepted besides the field names; here without blanks and signs.
 const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kind], readonly string[]>> } = {
   jobPost: {
     postName: ['title', 'posttitle', 'jobtitle', 'nameofpost', 'nameofthepost'],

@@ -26,7 +26,7 @@ function addLine(draft: Draft, source: string): void {
   else draft.fault ||= `This line is neither the next option nor the answer: ${source.trim().slice(0, 60)}`
 }
 
-// A blank line ended the question, unless the next line is its next option or answer.
+// A question ends at a blank line, unless the next line is its next option or its answer.
 const isOver = (draft: Draft, source: string): boolean =>
   draft.isAfterBlank &&
   draft.options.length > 0 &&

@@ -54,7 +54,7 @@ describe('parseCsv', () => {
     ])
   })
 
-  it('parseCsv returns the first line of each row, even below cells of several lines', () => {
+  it('parseCsv returns the line number at which each row begins, even after cells with several lines', () => {
     const { rows } = read('sep=,\r\npostName,state\r\n"A\nB\nC",\r\nD,\r\n"E\n",')
     expect(rows.map(({ row, line }) => [row, line])).toEqual([
       [1, 3],
@@ -119,15 +119,15 @@ describe('parseCsv with a file that is too large', () => {
 })
 
 describe('the CSV export of job posts', () => {
-  it('the export has a column for every field', () => {
+  it('the CSV export has a column for every field', () => {
     expect(Object.keys(columns)).toEqual(jobPost.fieldNames)
   })
 
-  it('the export begins with a byte order mark', () => {
+  it('the CSV export begins with a byte order mark', () => {
     expect(csvHeading(columns)).toMatch(/^\u{FEFF}'postName,description,.*qualifications\r\n$/u)
   })
 
-  it('the export contains no cell that a spreadsheet would run as a formula', () => {
+  it('the CSV export contains no cell that a spreadsheet would run as a formula', () => {
     const text = csvLines(
       [{ ...buildJobPost({ postName: '=HYPERLINK("x")', salary: '+91 1', state: '' }) }],
       columns,
@@ -136,7 +136,7 @@ describe('the CSV export of job posts', () => {
     expect(text).toContain(",'+91 1,")
   })
 
-  it('an apostrophe before a sign is preserved, except in exported files', () => {
+  it('an apostrophe before a sign is read as text, unless the export added it to escape a formula', () => {
     const cells = ["'-ing' forms", "'+ve'", "'=A1", "''@x'"]
     const lines = cells.join('\n')
     const names = (text: string) => read(text).rows.map(({ value }) => value['postName'])

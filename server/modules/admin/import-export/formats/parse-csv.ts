@@ -71,7 +71,7 @@ function parseRecords(text: string): CsvRecord[] {
   }
 }
 
-/** Returns the field of each column, null for an unknown one. Throws 400 without fields, or for a duplicate. */
+/** Returns the field of each column, null if unknown. Throws 400 if no column has a field, or two have the same. */
 function toFields(kind: TransferKind, headings: readonly string[], columns: Columns): (string | null)[] {
   const fields = fieldsOfHeadings(kind, headings, Object.keys(columns))
   const known = fields.filter((field) => field !== null)
@@ -81,14 +81,14 @@ function toFields(kind: TransferKind, headings: readonly string[], columns: Colu
   return fields
 }
 
-// An apostrophe before the first heading marks an export, whose cells escape formulas by an apostrophe. Texts in other
-// files may begin with one, as 'A' or '-ing'.
+// An apostrophe before the first heading marks an export of this site, whose cells escape formulas by an apostrophe. In
+// other files an apostrophe may belong to the text, as in 'A' or '-ing'.
 const EXPORT_MARK = "'"
 const EXPORT_CHOICES: ImportChoices = { keyNumbers: 'fromZero' }
 
 type Reading = { fields: readonly (string | null)[]; isExport: boolean }
 
-// Joins columns of single options to one list, without blank ones at its end.
+// Joins columns of single options to one list, without blank options at the end of the list.
 function withPartsJoined(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
   const cells: Record<string, unknown> = {}
   for (const [name, cell] of entries) {
@@ -112,8 +112,8 @@ function toFileRow({ row, line, cells }: CsvRecord, { fields, isExport }: Readin
 }
 
 /**
- * Parses a CSV whose first line names the fields. Rows count from 1, left out blank ones included. `ignored` lists
- * columns without a field. Throws 400 for invalid CSV and at the limits of cells and rows.
+ * Parses a CSV whose first line names the fields. Rows are numbered from 1; omitted blank rows count too. `ignored`
+ * lists columns without a field. Throws 400 for invalid CSV and at the limits of cells and rows.
  */
 export function parseCsv(text: string, kind: TransferKind, columns: Columns): FileTable {
   const [first, ...records] = parseRecords(text)

@@ -15,7 +15,7 @@ const TOPIC_LENGTH = 60
 
 class GiftFault extends Error {}
 
-// Placeholders of escaped characters lie outside every script.
+// Escaped characters become private-use code points, which belong to no script.
 const hide = (text: string): string =>
   text.replaceAll(ESCAPED, (_escaped, char: string) => String.fromCodePoint(0xe100 + char.charCodeAt(0)))
 const show = (text: string): string =>
@@ -26,7 +26,7 @@ const show = (text: string): string =>
     })
     .trim()
 
-// Blank lines separate questions, and comments are lines.
+// Blank lines separate questions; lines that begin with // are comments.
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let current: Block | null = null

@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses a JSON list of items, counted from 1. `ignored` lists properties that are not fields. Throws 400. */
+/** Parses a JSON list of items, counted from 1. `ignored` lists unknown properties. Throws 400 if it is not a list. */
 export function parseJsonRows(text: string, fields: readonly string[]): FileTable {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw wrong('The JSON has to be a list of items.')

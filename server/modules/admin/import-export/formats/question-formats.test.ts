@@ -45,7 +45,7 @@ Two and two {~3 =4 ~5 ~6#No####They are four.} in all.`
     ])
   })
 
-  it('parseGift reads weights of 100 and below 0', () => {
+  it('parseGift reads options with a weight of 100 percent as correct and options with a negative weight as wrong', () => {
     expect(first('Q {~%100%a ~%-25%b ~c ~d}')?.cells).toMatchObject({
       options: ['a', 'b', 'c', 'd'],
       correctOption: 0,
@@ -74,7 +74,7 @@ Two and two {~3 =4 ~5 ~6#No####They are four.} in all.`
 describe('parseAiken', () => {
   const read = (text: string) => parseAiken(text).rows
 
-  it('parseAiken reads questions of several lines, both signs after option letters, and Hindi', () => {
+  it('parseAiken reads questions of several lines, option letters with a full stop or a bracket, and Hindi', () => {
     const text =
       'बिहार की\nराजधानी?\r\nA. पटना\nB) गया\n\n(C) आरा\nD. रांची\nANSWER: A\n\nNext?\nA. 1\nB. 2\nC. 3\nD. 4\nanswer: d'
     expect(read(text)).toEqual([
@@ -92,7 +92,7 @@ describe('parseAiken', () => {
     ])
   })
 
-  it('parseAiken names a faulty question and reads the next one', () => {
+  it('parseAiken reports a faulty question and continues with the next question', () => {
     const text =
       'One?\nA. 1\nB. 2\n\nTwo?\nANSWER: A\nThree?\nA. 1\nC. 2\nANSWER: A\nFour?\nA. 1\nANSWER: 1\nFive?\nA. 1\nANSWER: A'
     expect(read(text).map(({ line, errors }) => [line, errors[0]?.message])).toEqual([

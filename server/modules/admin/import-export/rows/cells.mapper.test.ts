@@ -29,12 +29,12 @@ describe('a cell of labelled entries', () => {
     ['General|₹100; SC/ST|₹0'],
     ['General|₹100;SC/ST|₹0;'],
     [JSON.stringify(two)],
-  ])('the cell reads two entries from %j', (cell) => {
+  ])('the cell mapper reads two entries from %j', (cell) => {
     const last = cell.endsWith(';') ? '₹0;' : '₹0'
     expect(fees.read(cell)).toEqual({ value: [two[0], { label: 'SC/ST', fee: last }] })
   })
 
-  it('the cell preserves semicolons in values and addresses, and later bars', () => {
+  it('the cell mapper preserves semicolons in values and web addresses, and every bar after the first', () => {
     expect(fees.read('General|₹100; ₹50 for women; SC/ST|₹0 | waived')).toEqual({
       value: [
         { label: 'General', fee: '₹100; ₹50 for women' },
@@ -46,7 +46,7 @@ describe('a cell of labelled entries', () => {
     })
   })
 
-  it('the cell accepts an entry with a label only, but not with an address only', () => {
+  it('the cell mapper accepts an entry with only a label, but not with only a web address', () => {
     expect(fees.read('As per rules')).toEqual({ value: [{ label: 'As per rules', fee: '' }] })
     for (const address of ['https://a.gov.in/', 'www.a.gov.in/apply', 'a.gov.in/apply'])
       expect(links.read(address)).toEqual({ error: 'Write each entry as label|link.' })
@@ -57,14 +57,14 @@ describe('a cell of labelled entries', () => {
     expect(fees.read('[{"label"')).toEqual({ error: 'This begins like JSON but is none.' })
   })
 
-  it('the cell is written as lines, or as JSON if lines cannot be read back', () => {
+  it('the cell mapper writes a list as lines, or as JSON if lines could not be read back', () => {
     expect(fees.write(two)).toBe('General|₹100\nSC/ST|₹0')
     expect(fees.write([])).toBe('')
     const odd = [{ label: 'A|B', fee: ' 1 ' }]
     expect(fees.write(odd)).toBe(JSON.stringify(odd))
   })
 
-  it('the cell reads back every list of entries that it wrote', () => {
+  it('the cell mapper reads back every list of entries that it wrote', () => {
     const part = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(' ', '|', ';', '[', '\n', 'a', "'", '=') }),
@@ -80,7 +80,7 @@ describe('a cell of labelled entries', () => {
 
 describe('a cell of options', () => {
   it.each([['A\nB\r\nC\n'], ['A|B|C'], [' A | B | C '], ['["A","B","C"]']])(
-    'the cell reads the options of %j',
+    'the cell mapper reads three options from %j',
     (cell) => {
       expect(optionsCell.read(cell)).toEqual({ value: ['A', 'B', 'C'] })
     },
@@ -91,17 +91,19 @@ describe('a cell of options', () => {
     ['{1}|{2}', ['{1}', '{2}']],
     ['[1, 2]', [1, 2]],
     ['|x| - 1\n|x|', ['|x| - 1', '|x|']],
-  ])('the cell reads %j as lines unless it is JSON', (cell, value) =>
+  ])('the cell mapper reads the options %j as lines unless the cell is JSON', (cell, value) =>
     expect(optionsCell.read(cell)).toEqual({ value }),
   )
 
-  it.each(['|3||2||1||0|', 'a|b|c|d|', '|a|b'])('the cell refuses %j, which has an empty option', (cell) =>
-    expect(optionsCell.read(cell)).toEqual({
-      error: 'An option is empty. Write one option on each line of the cell.',
-    }),
+  it.each(['|3||2||1||0|', 'a|b|c|d|', '|a|b'])(
+    'the cell mapper refuses %j because of an empty option',
+    (cell) =>
+      expect(optionsCell.read(cell)).toEqual({
+        error: 'An option is empty. Write one option on each line of the cell.',
+      }),
   )
 
-  it('the cell reads back every list of options that it wrote', () => {
+  it('the cell mapper reads back every list of options that it wrote', () => {
     const part = fc.string({ unit: fc.constantFrom(' ', '|', '[', '\n', 'a', '=') })
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (value) => {
@@ -119,7 +121,7 @@ describe('a cell of one value', () => {
     ['31/12/26', '2026-12-31'],
     ['31/02/2026', '31/02/2026'],
     ['', ''],
-  ])('the cell reads the day %j as %j', (cell, value) => {
+  ])('the cell mapper reads the day %j as %j', (cell, value) => {
     expect(dayCell.read(cell)).toEqual({ value })
   })
 
@@ -132,11 +134,11 @@ describe('a cell of one value', () => {
     ['two', 'two'],
     ['0x1F', '0x1F'],
     ['1,000', '1,000'],
-  ])('the cell reads the number %j as %j', (cell, value) => {
+  ])('the cell mapper reads the number %j as %j', (cell, value) => {
     expect(numberCell.read(cell)).toEqual({ value })
   })
 
-  it('the cell reads back the numbers and the JSON that it wrote', () => {
+  it('the cell mapper reads back the numbers and the JSON that it wrote', () => {
     for (const value of [0, -0.5, 1e21, 0.1])
       expect(numberCell.read(numberCell.write(value))).toEqual({ value })
     const nested = [{ informationName: 'पद', Information: [{ values: [[['a', 'b']]] }] }]
@@ -160,10 +162,12 @@ describe('a cell of a word or a text', () => {
     ['HTML', plainTextCell, 'Clerks &amp; cooks<br>Apply', 'Clerks & cooks\nApply'],
     ['text', plainTextCell, ' Clerks\n', ' Clerks\n'],
     ['an address', linkCell, ' https://a.gov.in/?a=1&amp;b=2 ', 'https://a.gov.in/?a=1&b=2'],
-  ])('the cell reads %s', (_what, cell, text, value) => expect(cell.read(text)).toEqual({ value }))
+  ])('the cell mapper reads a cell with %s', (_what, cell, text, value) =>
+    expect(cell.read(text)).toEqual({ value }),
+  )
 
   it.each(['10th|iti', '10TH, ITI', '10th\nITI;', '["10th","iti"]'])(
-    'the cell reads the choices %j',
+    'the cell mapper reads the choices %j',
     (text) => {
       const reading = levels.read(text)
       const words = 'value' in reading ? (reading.value as string[]) : []
@@ -175,7 +179,7 @@ describe('a cell of a word or a text', () => {
 describe('a cell of dates', () => {
   const dates = entriesCell('date')
 
-  it('the cell reads numeric dates in the order of the file', () => {
+  it('the cell mapper reads numeric dates in the date order of the file', () => {
     expect(dayCell.read('12/10/2026')).toEqual({ value: '2026-10-12' })
     expect(dayCell.read('12/10/2026', 'monthFirst')).toEqual({ value: '2026-12-10' })
     expect(dates.read('Exam|12/10/2026', 'monthFirst')).toEqual({
@@ -183,7 +187,7 @@ describe('a cell of dates', () => {
     })
   })
 
-  it('the cell returns an error for a numeric date if the order is not given', () => {
+  it('the cell mapper returns an error for a numeric date if the date order is not given', () => {
     const error = 'Choose whether the day or the month is first in dates.'
     expect(dayCell.read('12/10/2026', null)).toEqual({ error })
     expect(dates.read('Exam|12/10/2026', null)).toEqual({ error })

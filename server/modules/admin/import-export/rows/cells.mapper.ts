@@ -48,7 +48,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String }
 
-/** Text, HTML included. */
+/** Plain text; HTML is converted to it. */
 export const plainTextCell: Cell = { read: (cell) => ({ value: htmlToText(cell) }), write: String }
 
 /** A URL. Exports of websites write its ampersands as HTML. */

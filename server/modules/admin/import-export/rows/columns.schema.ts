@@ -75,7 +75,7 @@ const LEVEL_NAMES = named({
 const question = {
   questionName: textCell,
   options: optionsCell,
-  // Depends on the options: a letter, a number or the text of one.
+  // Letter, number or text of an option; read later, because it depends on the options.
   correctOption: textCell,
   explanation: textCell,
   level: optionalCell(namedCell(LEVEL_NAMES)),

@@ -33,14 +33,14 @@ const toQuestion = (row: ImportRow): Question => ({
   key: keyOf(row.value['correctOption']),
 })
 
-// A key may be an index from 0 and another option's text: 2 of 1, 2, 3, 4.
+// True if a key is both an index (from 0) and the text of another option, as 2 for the options 1, 2, 3, 4.
 const isAmbiguous = ({ options, key }: Question): boolean => {
   if (typeof key !== 'string' || options === null) return false
   const byText = optionOfText(key, options)
   return byText !== null && byText !== keyNumber(key)
 }
 
-/** Returns the question about numeric keys. There is none if a key is 0 and no key is the text of another option. */
+/** Returns the question about numeric keys. Nothing is asked if a key is 0 and no key is also the text of another option. */
 function keyQuestion(questions: readonly Question[]): ImportQuestion | null {
   const numeric = questions.filter(({ key }) => key !== null && keyNumber(key) !== null)
   const hasZero = numeric.some(({ key }) => keyNumber(key ?? '') === 0)

@@ -104,7 +104,7 @@ function findMonthFirst(rows: readonly FileRow[], columns: Columns): ImportQuest
   return null
 }
 
-/** Reads the values of rows, day first. Numeric dates are errors, with a question, if one requires the month first. */
+/** Reads values of rows with the day first in dates. If a date has the month first, numeric dates are errors. */
 export function readRows(
   rows: readonly FileRow[],
   columns: Columns,

@@ -115,7 +115,7 @@ type Element = DefaultTreeAdapterTypes.Element
 const TAGS =
   /<\/?(?:a|abbr|article|b|big|blockquote|br|center|code|dd|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|label|li|mark|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/i
 const REFERENCE = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,7}|#x[\da-f]{2,6});/i
-// The source's own line breaks are meaningless beside these.
+// In a text with these tags, the line breaks of the source have no meaning.
 const BREAKING_TAGS = /<(?:br|div|p|pre|td|th)\b/i
 // Far more than any description may have: longer texts are refused later.
 const LENGTH_MAX = 200_000

@@ -92,13 +92,16 @@ describe('holdsMonthFirst', () => {
     ['32/31/2026', false],
     ['2026-12-31', false],
     ['Advt. 12/31', false],
-  ])('holdsMonthFirst returns for %j: %j', (text, expected) => expect(holdsMonthFirst(text)).toBe(expected))
+  ])(
+    'holdsMonthFirst reports whether %j has a date that is valid only with the month first: %j',
+    (text, expected) => expect(holdsMonthFirst(text)).toBe(expected),
+  )
 })
 
 describe('withDayFirst', () => {
   const text = 'Exam|12/31/2026 (Thursday)\nResult|1/2/2027'
 
-  it('withDayFirst rewrites numeric dates if the month is first', () => {
+  it('withDayFirst puts the day first in numeric dates if the text has the month first', () => {
     expect(withDayFirst(text, 'monthFirst')).toBe('Exam|31/12/2026 (Thursday)\nResult|02/01/2027')
     expect(withDayFirst(text, 'dayFirst')).toBe(text)
   })

@@ -65,7 +65,7 @@ describe('readKey', () => {
     expect(readKey('Option A', letters, 'fromZero')).toEqual({ index: 0 })
   })
 
-  it('readKey refuses a text that two options share apart from letter case', () => {
+  it('readKey refuses a text that matches two options except for letter case', () => {
     expect(readKey('ITS', ['Its', 'its', 'It is', 'it’s'], 'fromZero')).toHaveProperty('error')
     expect(readKey('its', ['Its', 'its', 'It is', 'it’s'], 'fromZero')).toEqual({ index: 1 })
   })

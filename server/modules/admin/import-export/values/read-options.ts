@@ -35,7 +35,7 @@ export function countFault(options: readonly unknown[]): string | null {
   return `A question has exactly ${OPTION_COUNT} options, and this one has ${count}.`
 }
 
-/** Removes labels such as `A) ` from options; null unless all have one, in order. */
+/** Removes labels such as `A) ` from options; null unless all options have a label, in order. */
 export function withoutLabels(options: readonly string[]): string[] | null {
   const letters = options.map((option) => LABELLED.exec(option)?.[1] ?? ' ').join('')
   return LABELS.includes(letters) ? options.map((option) => option.replace(LABELLED, '')) : null

@@ -27,7 +27,7 @@ describe('readQuestionText', () => {
     expect(reading).toMatchObject({ text })
   })
 
-  it('readQuestionText notes that HTML was read, unless the text is unchanged', () => {
+  it('readQuestionText adds a note if it converts HTML, but not if it leaves the text unchanged', () => {
     expect(readQuestionText('3 &lt; 5', undefined)).toHaveProperty('notes', ['HTML was read as text.'])
     expect(readQuestionText('H<sub>2</sub>O', undefined)).toHaveProperty('notes', [])
   })

@@ -35,7 +35,7 @@ function loneTags(text: string): Set<number> {
   return lone
 }
 
-/** Returns the text of HTML with the tags that questions show. Unmatched tags remain. */
+/** Returns HTML as question text with the tags that questions can show. Unmatched tags remain as text. */
 function htmlToMarkup(source: string): string {
   const lone = loneTags(source)
   const replaceLone = (start: string) =>

@@ -4,7 +4,7 @@ import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 
 const MAX_DRAFTS = 50
 
-/** Returns the newest draft of a form: from the database, or from the page unload. */
+/** Returns the newest draft of a form: from the database, or from localStorage if a page saved it while closing. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
   const last = readUnloadDraft(kind, id)
   const stored = await drafts.get([kind, id]).catch((cause: unknown) => {

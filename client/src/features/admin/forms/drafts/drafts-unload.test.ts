@@ -7,7 +7,7 @@ const DRAFT: Draft = { kind: 'note', id: 'new', values: { title: 'a' }, base: {}
 afterEach(() => localStorage.clear())
 
 describe('the draft of a closed page', () => {
-  it('the draft of a closed page can be read at once, by its own form only, until it is deleted', () => {
+  it('the draft stored when a page closes can be read at once, only by the same form, until it is deleted', () => {
     saveDraftSync(DRAFT)
     expect(readUnloadDraft('note', 'new')).toEqual(DRAFT)
     expect(readUnloadDraft('note', 'other')).toBeUndefined()
@@ -16,14 +16,14 @@ describe('the draft of a closed page', () => {
   })
 
   it.each(['{', 'null', '[]', '"a"', '{"values":{}}'])(
-    'the draft of a closed page is ignored if the storage contains %s',
+    'the draft stored when a page closes is ignored if the storage contains %s',
     (text) => {
       localStorage.setItem('draft/note/new', text)
       expect(readUnloadDraft('note', 'new')).toBeUndefined()
     },
   )
 
-  it('the draft of a closed page is deleted if a newer one cannot be stored', () => {
+  it('the draft stored when a page closes is deleted if a newer draft cannot be stored', () => {
     saveDraftSync(DRAFT)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

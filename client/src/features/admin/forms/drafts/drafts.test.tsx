@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // Before the real timers return: unmounting a form saves its draft.
+  // Unmounts the forms before the real timers return, because unmounting saves a draft.
   cleanup()
   vi.useRealTimers()
 })
 
 describe('autosave', () => {
-  it('autosave stores the draft within five seconds and shows the time', async () => {
+  it('autosave stores the draft of a form within five seconds and shows the time', async () => {
     const { drafts } = await renderForm({})
     await pass(3 * DRAFT_AUTOSAVE_MS)
     expect(drafts.save).not.toHaveBeenCalled()
@@ -50,17 +50,20 @@ describe('autosave', () => {
     expect(drafts.save).toHaveBeenCalledTimes(2)
   })
 
-  it.each(['visibilitychange', 'pagehide'])('autosave stores the draft at once on %s', async (event) => {
-    const { drafts } = await renderForm({})
-    type('Title*', 'Polity')
-    await act(async () => {
-      ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
-    })
-    expect(drafts.saveSync.mock.lastCall?.[0].values['title']).toBe('Polity')
-    expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
-  })
+  it.each(['visibilitychange', 'pagehide'])(
+    'autosave stores the draft at once on the event %s',
+    async (event) => {
+      const { drafts } = await renderForm({})
+      type('Title*', 'Polity')
+      await act(async () => {
+        ;(event === 'pagehide' ? window : document).dispatchEvent(new Event(event))
+      })
+      expect(drafts.saveSync.mock.lastCall?.[0].values['title']).toBe('Polity')
+      expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
+    },
+  )
 
-  it('autosave stores the draft when the form is closed', async () => {
+  it('autosave stores the draft when the user closes the form', async () => {
     const { drafts, unmount } = await renderForm({})
     type('Title*', 'Polity')
     unmount()
@@ -77,7 +80,7 @@ describe('autosave', () => {
     expect(drafts.stored.size).toBe(0)
   })
 
-  it('autosave warns while the device has no free storage', async () => {
+  it('autosave warns while the device has no free storage for drafts', async () => {
     const drafts = memoryDrafts()
     drafts.save.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     await renderForm({ drafts })
@@ -93,31 +96,34 @@ describe('autosave', () => {
   it.each([
     ['a new item', null],
     ['an edited item', ID],
-  ])('autosave deletes the draft once %s is saved, also during a pending write', async (_what, itemId) => {
-    const backend = fakeAdminApi({ items: { [ID]: stored } })
-    const drafts = memoryDrafts()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const { unmount, onSaved } = await renderForm({ backend, drafts, itemId })
-    for (const [name, text] of Object.entries({
-      'Title*': 'Polity',
-      'Description*': 'b',
-      'Price*': '1',
-      [itemId === null ? 'Details*' : 'Details Link*']: 'https://a.in',
-    }))
-      type(name, text)
-    drafts.save.mockImplementationOnce(async (draft) => {
-      await promise
-      drafts.stored.set(`${draft.kind}/${draft.id}`, draft)
-    })
-    await pass(DRAFT_AUTOSAVE_MS)
-    expect(drafts.save).toHaveBeenCalledTimes(1)
-    await saveForm()
-    expect(onSaved).toHaveBeenCalledTimes(1)
-    await act(async () => resolve())
-    unmount()
-    await pass(2 * DRAFT_AUTOSAVE_MS)
-    expect(drafts.stored.size).toBe(0)
-  })
+  ])(
+    'autosave deletes the draft once %s is saved, even if a draft was still being written',
+    async (_what, itemId) => {
+      const backend = fakeAdminApi({ items: { [ID]: stored } })
+      const drafts = memoryDrafts()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const { unmount, onSaved } = await renderForm({ backend, drafts, itemId })
+      for (const [name, text] of Object.entries({
+        'Title*': 'Polity',
+        'Description*': 'b',
+        'Price*': '1',
+        [itemId === null ? 'Details*' : 'Details Link*']: 'https://a.in',
+      }))
+        type(name, text)
+      drafts.save.mockImplementationOnce(async (draft) => {
+        await promise
+        drafts.stored.set(`${draft.kind}/${draft.id}`, draft)
+      })
+      await pass(DRAFT_AUTOSAVE_MS)
+      expect(drafts.save).toHaveBeenCalledTimes(1)
+      await saveForm()
+      expect(onSaved).toHaveBeenCalledTimes(1)
+      await act(async () => resolve())
+      unmount()
+      await pass(2 * DRAFT_AUTOSAVE_MS)
+      expect(drafts.stored.size).toBe(0)
+    },
+  )
 })
 
 describe('a stored draft', () => {
@@ -145,12 +151,12 @@ describe('a stored draft', () => {
     expect(drafts.stored.size).toBe(0)
   })
 
-  it('a stored draft of another day shows the date', async () => {
+  it('a stored draft from another day is restored with its date', async () => {
     await renderForm({ drafts: memoryDrafts([draft({ savedAt: NOW - 86_400_000 })]) })
     expect(screen.getByText('Restored your text of 20/11/2026 12:00')).toBeTruthy()
   })
 
-  it('a stored draft of an older form gets the missing fields', async () => {
+  it('a stored draft from an older version of the form gets the missing fields', async () => {
     const old = { title: 'Typed before' }
     const { writes } = await renderForm({ drafts: memoryDrafts([draft({ values: old })]) })
     expect(box('Title*').value).toBe('Typed before')
@@ -159,7 +165,7 @@ describe('a stored draft', () => {
     expect(screen.getAllByText('Please fill all required fields.')).toHaveLength(3)
   })
 
-  it('a stored draft is sent with the version that it is based on', async () => {
+  it('a stored draft is sent with the item version that was current when the draft began', async () => {
     const base = { ...values, title: buildNote().title, status: 'published' }
     const drafts = memoryDrafts([
       draft({ id: ID, base, version: 2, values: { ...base, title: 'Typed before' } }),
@@ -174,13 +180,13 @@ describe('a stored draft', () => {
     expect(writes[0]?.body['title']).toBe('Typed before')
   })
 
-  it('a stored draft is restored only in the form of its item', async () => {
+  it('a stored draft is restored only in the form of the item for which it was stored', async () => {
     const backend = fakeAdminApi({ items: { [ID]: stored } })
     await renderForm({ itemId: ID, drafts: memoryDrafts([draft()]), backend })
     expect(box('Title*').value).toBe(buildNote().title)
   })
 
-  it('a draft that cannot be read leaves the form usable', async () => {
+  it('a stored draft that cannot be read leaves the form usable', async () => {
     const drafts = memoryDrafts()
     drafts.read.mockRejectedValue(new Error('no database'))
     await renderForm({ drafts })

@@ -103,7 +103,7 @@ export async function loadForm(
   const opened = staged(restored ?? clean)
   const fresh =
     target.itemId === null || item === null ? null : { item, base: clean, version: Number(item['version']) }
-  // A draft keeps the version it was typed over: the server detects an outdated one.
+  // A draft keeps the version of the item that it was typed over, so that the server detects an outdated version.
   const baseline =
     fresh === null || draft === undefined
       ? fresh

@@ -18,7 +18,7 @@ import { RowButtons, getMoveTarget } from '#client/features/admin/forms/inputs/r
 import type { Entry } from '#client/features/admin/forms/values/form-values.ts'
 import { pastedRows } from '#client/features/admin/forms/inputs/spreadsheet.ts'
 
-// A link is longer than its label.
+// The column of the link is wider, because a link is longer than its label.
 const COLUMNS: Record<number, string> = {
   1: 'sm:grid-cols-[minmax(0,1fr)_auto]',
   2: 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]',

@@ -33,7 +33,7 @@ const labels = () =>
     .map(({ value }) => value)
 
 describe('a list of entries', () => {
-  it('a list of entries suggests the labels in use and adds missing schemes to addresses', async () => {
+  it('a list field suggests labels that other posts use, and adds https:// to links without a scheme', async () => {
     const { writes } = await renderForm({
       kind: 'jobPost',
       itemId: ID,
@@ -57,7 +57,7 @@ describe('a list of entries', () => {
     ])
   })
 
-  it('a list of entries names each invalid row, and dates that do not exist', async () => {
+  it('a list field names each row with an invalid link or a date that does not exist', async () => {
     const { writes } = await openPost({
       importantDates: [{ label: 'Exam', date: 'To be notified' }],
       applyLink: [],
@@ -74,7 +74,7 @@ describe('a list of entries', () => {
     expect(screen.getByText('This date does not exist. Enter a real date, or words.')).toBeTruthy()
   })
 
-  it('the buttons of a list are one tab stop, and the arrow keys move between them', async () => {
+  it('the buttons of a list field are one tab stop, and the arrow keys move between the buttons', async () => {
     await openPost({ applicationFee: FEES })
     await user.click(box('Fee, Application fee, row 1'))
     await user.tab()
@@ -90,7 +90,7 @@ describe('a list of entries', () => {
     expect(focused()).toBe('Move up: Application fee, row 1')
   })
 
-  it('Enter in a list moves to the next row and adds one after the last', async () => {
+  it('Enter in a list field moves to the next row, and adds a row after the last row', async () => {
     const { writes } = await openPost({ applicationFee: [] })
     box('Label, Application fee, row 1').focus()
     await user.keyboard('General{Tab}₹100{Enter}')
@@ -101,7 +101,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual(FEES.slice(0, 2))
   })
 
-  it('Alt with an arrow key and the buttons move rows, and the focus follows', async () => {
+  it('Alt with an arrow key and the buttons move a row of a list field, and the focus follows the row', async () => {
     const { writes } = await openPost({ applicationFee: FEES })
     await user.click(box('Fee, Application fee, row 1'))
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -117,7 +117,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2], FEES[1]])
   })
 
-  it('removing a row announces it and leaves the focus nearby', async () => {
+  it('removing a row of a list field is announced, and the focus moves to the row that takes its place', async () => {
     const { writes } = await openPost({ applicationFee: FEES })
     await press('Remove: Application fee, row 2')
     expect(labels()).toEqual(['General', 'SC'])
@@ -127,7 +127,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2]])
   })
 
-  it('removing the only row empties it', async () => {
+  it('removing the only row of a list field empties the row', async () => {
     const { writes } = await openPost({ applicationFee: FEES.slice(0, 1) })
     await press('Remove: Application fee, row 1')
     expect(labels()).toEqual([''])
@@ -135,7 +135,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([])
   })
 
-  it('pasted lines become rows with columns split at tabs, and filled rows stay', async () => {
+  it('lines pasted into a list field become rows with columns split at tabs, and filled rows stay', async () => {
     const { writes } = await openPost({ applicationFee: FEES.slice(2) })
     await press('Add a row: Application fee')
     paste(box('Label, Application fee, row 2'), 'General\t₹100\nOBC\t₹50\n')
@@ -145,7 +145,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[2], FEES[0], FEES[1]])
   })
 
-  it('a list of entries shows the error of an entry beside it', async () => {
+  it('a list field shows the error of an entry beside the entry', async () => {
     await openPost({ applyLink: [{ label: 'Apply', link: 'https://a.in' }] })
     await user.clear(box('Link, Apply links, row 1'))
     await user.type(box('Link, Apply links, row 1'), 'nothing')
@@ -170,7 +170,7 @@ const sentTable = (body: Record<string, unknown> = {}) =>
 describe('a table of information', () => {
   const SHEET = 'Post\tTotal\tNeeds\nClerk\t10\t"10th pass\n18 years"\n'
 
-  it('a table accepts pasted spreadsheet cells, also cells of several lines', async () => {
+  it('a table accepts cells pasted from a spreadsheet, including cells with several lines', async () => {
     const { writes } = await openPost({ informationSections: [] })
     await press('Add a table')
     expect(document.activeElement).toBe(box('Name of the table'))
@@ -184,7 +184,7 @@ describe('a table of information', () => {
     ])
   })
 
-  it('the buttons of a column or a row of a table are one tab stop', async () => {
+  it('the buttons for a column or a row of a table are one tab stop', async () => {
     await openPost({ informationSections: [] })
     await press('Add a table')
     await user.tab()
@@ -199,13 +199,13 @@ describe('a table of information', () => {
     expect(document.activeElement).toBe(box('Row 2, column 1'))
   })
 
-  it('a table leaves pasted lines of text to the cell', async () => {
+  it('a table pastes plain lines of text into the focused cell, not into several cells', async () => {
     await openPost({ informationSections: table(['Post']) })
     const isLeft = paste(box('Header of column 1'), '10th pass\n12th pass')
     expect(isLeft).toBe(true)
   })
 
-  it('a table sends typed cells with their lines, added rows and added columns', async () => {
+  it('a table sends typed cells with their line breaks, and added rows and columns', async () => {
     const { writes } = await openPost({ informationSections: table(['Post', 'Total'], ['Clerk', '10']) })
     await user.clear(box('Row 2, column 1'))
     await user.type(box('Row 2, column 1'), 'Clerk{Enter}लिपिक')
@@ -219,7 +219,7 @@ describe('a table of information', () => {
     ])
   })
 
-  it('a table moves and removes rows and columns', async () => {
+  it('a table can move and remove its rows and columns', async () => {
     const { writes } = await openPost({
       informationSections: table(['a', 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']),
     })
@@ -234,7 +234,7 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([['Vacancy', [['c'], ['b']], [['i'], ['h']]]])
   })
 
-  it('a table can be moved and removed', async () => {
+  it('a table can be moved among the tables of a post and removed', async () => {
     const [first] = table(['a'])
     const [other] = table(['b'])
     const { writes } = await openPost({
@@ -249,14 +249,14 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([['Age', [['b']]]])
   })
 
-  it('unchanged tables are not sent', async () => {
+  it('an unchanged table is not sent when the form is saved', async () => {
     const { writes } = await openPost({ informationSections: table(['a\nb', ''], ['c']) })
     await user.type(box('Salary'), '!')
     await save()
     expect(writes[0]?.body).not.toHaveProperty('informationSections')
   })
 
-  it('a long table shows fifty rows until the others are requested', async () => {
+  it('a long table shows fifty rows until the user requests the other rows', async () => {
     await openPost({ informationSections: table(...Array.from({ length: 120 }, (_, row) => [`r${row}`])) })
     expect(screen.getAllByRole('textbox', { name: /^(Header|Row)/ })).toHaveLength(50)
     await press('Show 70 more rows')
@@ -273,7 +273,7 @@ describe('a table of information', () => {
 })
 
 describe('the preview of a post', () => {
-  it('the preview of a post shows the public view of the typed values, without blank entries', async () => {
+  it('the preview in the form shows the public view of the typed post, without blank entries', async () => {
     await renderForm({
       kind: 'jobPost',
       itemId: ID,

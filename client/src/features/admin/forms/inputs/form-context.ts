@@ -66,7 +66,7 @@ export function useListError(path: string): string | undefined {
 
 type ControlOptions = {
   hint?: string | undefined
-  /** Link field: it gets its stored form on blur. */
+  /** Link field: on blur, the typed address is replaced by its stored form. */
   isLink?: boolean
 }
 
@@ -103,7 +103,7 @@ export function resolveFieldSpec<Spec extends FieldSpec>(spec: Spec, { form, ite
 
 export function useFocusAfter(): (id: string) => void {
   const focusId = useRef<string | null>(null)
-  // Without dependencies: any render may add the element.
+  // The effect has no dependencies, because any render may add the element.
   useEffect(() => {
     const element = focusId.current === null ? null : document.getElementById(focusId.current)
     if (element === null) return

@@ -61,7 +61,7 @@ export function RowButtons({
   )
 }
 
-/** Returns the target index of Alt with an arrow key; null for all other keys. */
+/** Returns the index to which Alt with an arrow key moves an element; null for all other keys. */
 export function getMoveTarget(
   { altKey, key }: { altKey: boolean; key: string },
   index: number,
@@ -84,7 +84,7 @@ const findButtons = (group: HTMLElement | null): HTMLElement[] => [
 /** Makes the buttons of a group one Tab stop: the arrow keys, Home and End move among them. */
 export function useRovingFocus(group: RefObject<HTMLElement | null>): void {
   const current = useRef(0)
-  // Without dependencies: any render may add or remove a button.
+  // The effect has no dependencies, because any render may add or remove a button.
   useEffect(() => {
     const buttons = findButtons(group.current)
     current.current = Math.max(0, Math.min(current.current, buttons.length - 1))

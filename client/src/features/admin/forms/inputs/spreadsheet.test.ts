@@ -40,11 +40,11 @@ describe('readTabSeparated and pastedBlock', () => {
     ['nothing', '', [['']]],
     ['old line breaks', 'a\rb', [['a'], ['b']]],
     ['a blank row', 'a\n\nb', [['a'], [''], ['b']]],
-  ])('readTabSeparated reads %s', (_what, text, rows) => {
+  ])('readTabSeparated reads tab-separated text with %s', (_what, text, rows) => {
     expect(readTabSeparated(text)).toEqual(rows)
   })
 
-  it('readTabSeparated restores all cells that a spreadsheet writes', () => {
+  it('readTabSeparated reads back the same cells that a spreadsheet copies', () => {
     const rows = [
       ['a', 'b\nc', 'd\te', '"f"', ''],
       ['भर्ती', '1,250', '', 'x"y', '\n'],
@@ -53,7 +53,7 @@ describe('readTabSeparated and pastedBlock', () => {
     expect(readTabSeparated(rows.map((row) => row.map(write).join('\t')).join('\n'))).toEqual(rows)
   })
 
-  it('pastedBlock reads a spreadsheet column as cells, but plain lines as one cell', () => {
+  it('pastedBlock returns cells for a copied spreadsheet column, but null for plain lines of text', () => {
     expect(pastedBlock(clipboard('10th pass\n12th pass'))).toBeNull()
     expect(pastedBlock(clipboard('a\nb', '<meta><table><tr><td>a</td></tr></table>'))).toEqual([['a'], ['b']])
   })
@@ -75,7 +75,7 @@ describe('pastedRows', () => {
     expect(pastedRows(clipboard('General\t"₹100\nonly"'), true)).toEqual([['General', '₹100 only']])
   })
 
-  it('pastedRows splits lines without tabs into label and value at their colon', () => {
+  it('pastedRows splits lines without tabs into label and value at the colon', () => {
     const lines = [
       'Application Begin : 29/11/2026',
       '• Last Date for Apply Online: 18/12/2026 upto 05 PM',
@@ -105,7 +105,7 @@ const TABLE = [
 ]
 
 describe('the table edits', () => {
-  it('withCell sets a cell, also one that a short row lacks', () => {
+  it('withCell sets a cell of a table, and extends a row that is too short', () => {
     expect(edits.withCell(TABLE, 1, 1, '12')).toEqual([
       ['Post', 'Total'],
       ['Clerk', '12'],
@@ -113,7 +113,7 @@ describe('the table edits', () => {
     expect(edits.withCell([['a'], ['b']], 0, 2, 'x')).toEqual([['a', '', 'x'], ['b']])
   })
 
-  it('withRow and withColumn extend a table, also an empty one', () => {
+  it('withRow and withColumn add a row or a column to a table; withRow also extends an empty table', () => {
     expect(edits.withRow(TABLE)).toEqual([...TABLE, ['', '']])
     expect(edits.withRow([])).toEqual([['']])
     expect(edits.withColumn([['a'], ['b', 'c']])).toEqual([
@@ -151,7 +151,7 @@ describe('the table edits', () => {
     expect([rows, columns, isCut]).toEqual([2, 2, false])
   })
 
-  it('withBlock cuts a block at 500 rows and 20 columns and reports it', () => {
+  it('withBlock limits the table to 500 rows and 20 columns and reports that it cut the block', () => {
     const block = Array.from({ length: 501 }, () => Array.from({ length: 21 }, () => 'x'))
     const { values, rows, columns, isCut } = edits.withBlock([['']], 0, 0, block)
     expect([values.length, values[0]?.length, rows, columns, isCut]).toEqual([500, 20, 500, 20, true])

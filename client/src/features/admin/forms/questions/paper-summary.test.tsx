@@ -12,7 +12,7 @@ const SHORTAGE =
 
 type Effect = { reserved: number; obstacles: string[] }
 
-/** Renders the form of a stored quiz. `effect` returns or throws the server's response for each version of it. */
+/** Renders the form of a stored quiz. `effect` returns or throws the server's response to each request body. */
 async function editQuiz(effect: (body: Record<string, unknown>) => Effect) {
   const question = buildBankQuestion()
   const quiz = { ...buildQuiz({ questionIds: [question._id] }), _id: ID, status: 'published', version: 1 }
@@ -29,14 +29,14 @@ async function editQuiz(effect: (body: Record<string, unknown>) => Effect) {
 const total = () => screen.getByLabelText<HTMLInputElement>('Total questions*')
 
 describe('the effect of publishing a quiz', () => {
-  it('the effect of publishing a quiz shows how many questions it reserves before the quiz is saved', async () => {
+  it('the quiz form shows how many questions publishing would reserve, before the quiz is saved', async () => {
     const { requests } = await editQuiz(() => ({ reserved: 2, obstacles: [] }))
     expect(await screen.findByText(/^Publishing reserves 2 questions\./)).toBeTruthy()
     expect(requests()).toMatchObject([{ _id: ID, questionIds: [expect.any(String)] }])
     expect(screen.queryByText('The quiz cannot be published as planned:')).toBeNull()
   })
 
-  it('the effect of publishing a quiz lists every obstacle of the current form values', async () => {
+  it('the quiz form lists every obstacle to publishing with the current form values', async () => {
     const { requests } = await editQuiz(({ totalQuestions }) =>
       totalQuestions === 90 ? { reserved: 0, obstacles: [SHORTAGE] } : { reserved: 1, obstacles: [] },
     )
@@ -50,7 +50,7 @@ describe('the effect of publishing a quiz', () => {
     expect(requests().map(({ totalQuestions }) => totalQuestions)).not.toContain(9)
   })
 
-  it('the effect disappears while the number of questions is invalid, and after a failed request', async () => {
+  it('the note about the effect of publishing disappears while the number of questions is invalid, and after a failed request', async () => {
     const { requests } = await editQuiz(({ totalQuestions }) => {
       if (totalQuestions === 7) throw new ApiError(500, {})
       return { reserved: 2, obstacles: [] }

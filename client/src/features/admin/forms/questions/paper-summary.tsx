@@ -123,7 +123,7 @@ function useBody(ids: readonly string[]): string | null {
   return JSON.stringify({ ...fields, ...(itemId !== null && { _id: itemId }) })
 }
 
-// Saving returns the same: a form without it is complete.
+// Optional: saving returns the same information, so the form is complete without this request.
 function usePoolEffect(body: string | null): PoolEffectData | null {
   const api = useAdminApi()
   const settled = useDebounced(body, DEBOUNCE_MS)

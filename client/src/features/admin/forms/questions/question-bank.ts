@@ -22,12 +22,12 @@ async function readSome(api: AdminApi, ids: readonly string[]): Promise<BankQues
   try {
     return (await api<BankData>(`/admin/questions?ids=${ids.join(',')}`)).data.questions
   } catch {
-    // Questions show their ids instead of their texts then.
+    // After a failure, questions show their ids instead of their texts.
     return []
   }
 }
 
-/** Loads questions in batches. `learn` adds those from other responses. */
+/** Loads questions in batches. `learn` adds questions from other responses. */
 export function useQuestions(ids: readonly string[]) {
   const api = useAdminApi()
   const [questions, setQuestions] = useState<Questions>(new Map())

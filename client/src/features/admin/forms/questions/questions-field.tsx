@@ -123,7 +123,7 @@ function CountDiffers({ chosen }: { chosen: number }) {
       <Button
         onClick={() => {
           setValue('totalQuestions', String(chosen), { shouldValidate: true })
-          // The button is removed with the difference.
+          // The button disappears once the numbers are equal: moves the focus to the search field.
           document.getElementById(fieldId('question-search'))?.focus()
         }}
       >

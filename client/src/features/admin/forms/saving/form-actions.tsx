@@ -56,7 +56,7 @@ function useInvalidFields(form: KindForm, messages: FormMessages): string[] {
   return firstMessage(errors['publishAt']) === undefined ? own : [...own, messages.publication.publishAt]
 }
 
-// More names than these would cover the fields on a phone.
+// Most field names in the message: more names would cover the fields on a phone.
 const NAMED_MAX = 6
 
 type Props = { form: KindForm; state: SaveState; draft: DraftState; onClose: () => void }

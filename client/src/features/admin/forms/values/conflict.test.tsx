@@ -41,7 +41,7 @@ async function meetConflict() {
 }
 
 describe('a conflict of two editors', () => {
-  it('a conflict shows both values of each field that differs', async () => {
+  it('an edit conflict shows the stored and the typed value of each field that differs', async () => {
     await meetConflict()
     expect(document.activeElement?.textContent).toBe('Someone else saved this first')
     const salary = part('Salary').textContent
@@ -54,14 +54,14 @@ describe('a conflict of two editors', () => {
     expect(screen.queryByRole('group', { name: 'Description' })).toBeNull()
   })
 
-  it('a conflict preselects the stored value of unchanged fields and the typed value of changed ones', async () => {
+  it('an edit conflict preselects the stored value for fields that the admin did not change, and the typed value for changed fields', async () => {
     await meetConflict()
     for (const name of ['Location', 'Last date', 'Result links', 'Publication'])
       expect(choice(name, 'Use theirs').checked).toBe(true)
     for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Use mine').checked).toBe(true)
   })
 
-  it('a conflict saves the chosen values over the new version and omits unchanged fields', async () => {
+  it('an edit conflict saves the chosen values as an update of the newer version, and omits unchanged fields', async () => {
     const { writes, onSaved, onClose } = await meetConflict()
     await user.click(choice('Location', 'Use mine'))
     await user.click(screen.getByRole('button', { name: 'Save these' }))
@@ -81,7 +81,7 @@ describe('a conflict of two editors', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a conflict can choose the stored value of a changed field', async () => {
+  it('an edit conflict lets the admin choose the stored value for a field that the admin changed', async () => {
     const { writes } = await meetConflict()
     await user.click(choice('Salary', 'Use theirs'))
     await user.click(choice('Publication', 'Use mine'))
@@ -90,7 +90,7 @@ describe('a conflict of two editors', () => {
     expect(writes[1]?.body).toMatchObject({ totalPost: '900', status: 'published' })
   })
 
-  it('a conflict leads back to the form with all typed values', async () => {
+  it('an edit conflict leads back to the form with all typed values', async () => {
     await meetConflict()
     await user.click(screen.getByRole('button', { name: 'Back to the form' }))
     expect(field('Salary').value).toBe('₹25,000')

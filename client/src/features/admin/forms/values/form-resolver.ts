@@ -18,7 +18,7 @@ type Rules = {
   stage: Stage | null
 }
 
-// An entry prepared for a link needs one: otherwise it would open the stage with a label only.
+// An entry that was prepared for a link needs a link: a label alone would open the stage.
 function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormMessages) {
   if (stage === null) return []
   const entries = toList(values[stage]) as Entry[]

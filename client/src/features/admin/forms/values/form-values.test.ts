@@ -21,27 +21,27 @@ describe.each(kindNames)('the form of %s', (kind) => {
   const form = getForm(kind)
   const sample = SAMPLES[kind].body
 
-  it('the form has a field for every field of the contract, and no other', () => {
+  it('the admin form has a field for every field of the API contract of its kind, and no other field', () => {
     expect(form.fields.map(({ name }) => name).toSorted()).toEqual(form.kind.fieldNames.toSorted())
   })
 
-  it('the form renders every field once', () => {
+  it('the admin form renders every field of its kind once', () => {
     const rendered = form.groups.flatMap(({ fields }) => fields)
     const beside = kind === 'question' ? ['correctOption'] : []
     expect([...rendered, ...beside].toSorted()).toEqual(form.kind.fieldNames.toSorted())
   })
 
-  it('requestBody returns the values of the item', () => {
+  it('requestBody returns the values of a stored item unchanged', () => {
     const { body } = requestBody(form, formValues(form, { ...sample, status: 'draft' }), null)
     expect(body).toEqual({ ...sample, status: 'draft' })
   })
 
-  it('requestBody returns a body that the contract accepts', () => {
+  it('requestBody returns a body that the API contract accepts', () => {
     const { body } = requestBody(form, formValues(form, sample), null)
     expect(form.kind.CreateBody.parse(body)).toEqual({ ...sample, status: 'published' })
   })
 
-  it('requestBody returns only the required fields of an unchanged item', () => {
+  it('requestBody returns only the required fields if the admin changed nothing', () => {
     const values = formValues(form, sample)
     const confirmed = form.fields.filter((spec) => spec.isConfirmedBySaving).map(({ name }) => name)
     expect(Object.keys(requestBody(form, values, values).body).toSorted()).toEqual(
@@ -51,7 +51,7 @@ describe.each(kindNames)('the form of %s', (kind) => {
 })
 
 describe('the initial values of new items', () => {
-  it('a new quiz is free, lasts seven days from now and has no price and no prize', () => {
+  it('a new quiz is in the category Free, lasts seven days from now and has no price and no prize', () => {
     const { body } = requestBody(getForm('quiz'), blankValues(getForm('quiz'), NOW), null)
     expect(body).toMatchObject({
       category: 'Free',
@@ -68,7 +68,7 @@ describe('the initial values of new items', () => {
     })
   })
 
-  it('the form holds a marking scheme as two texts, and sends null if both are blank', () => {
+  it('the quiz form holds a marking scheme as two texts, and sends null if both texts are blank', () => {
     const form = getForm('quiz')
     const values = (marking: unknown) => ({ ...blankValues(form, NOW), marking })
     expect(formValues(form, { marking: { correct: 1, wrong: -0.33 } })['marking']).toEqual({
@@ -92,7 +92,7 @@ describe('the initial values of new items', () => {
     })
   })
 
-  it('a new question is easy and free, with one mark and four options', () => {
+  it('a new question has the level Easy, the category Free, one mark and four options', () => {
     expect(toBody(getForm('question'), blankValues(getForm('question'), NOW))).toMatchObject({
       level: 'Easy',
       category: 'Free',
@@ -117,7 +117,7 @@ describe('number fields', () => {
     ['', undefined],
     ['  ', undefined],
     ['ten', 'ten'],
-  ])('a number field converts %o to %o', (typed, sent) => {
+  ])('a number field converts the typed text %o to %o', (typed, sent) => {
     expect(quiz({ totalQuestions: typed })['totalQuestions']).toBe(sent)
   })
 
@@ -126,20 +126,20 @@ describe('number fields', () => {
     ['0.25', '4', -1],
     ['0.5', '1', -0.5],
     ['0.25', '', 0],
-  ])('the share %s of %s marks becomes %d negative marks', (share, marks, sent) => {
+  ])('the negative share %s of %s marks is sent as %d negative marks', (share, marks, sent) => {
     const form = getForm('question')
     const body = toBody(form, { ...blankValues(form, NOW), negativeMarks: share, marks })
     expect(body['negativeMarks']).toBe(sent)
   })
 
-  it('the form shows negative marks as their share of the marks', () => {
+  it('the question form shows negative marks as a share of the marks of the question', () => {
     const shares = [0, -0.5, -1].map(
       (negativeMarks) => formValues(getForm('question'), { marks: 2, negativeMarks })['negativeMarks'],
     )
     expect(shares).toEqual(['0', '0.25', '0.5'])
   })
 
-  it('changed marks send the negative marks again', () => {
+  it('an update that changes the marks of a question sends its negative marks again', () => {
     const form = getForm('question')
     const base = formValues(form, { ...SAMPLES.question.body, marks: 1, negativeMarks: -0.25 })
     expect(requestBody(form, { ...base, marks: '4' }, base).body).toEqual({ marks: 4, negativeMarks: -1 })
@@ -155,7 +155,7 @@ describe('lists in a request', () => {
     { label: 'Form', link: 'x' },
   ]
 
-  it('lists in a request omit blank entries and map positions back to the form', () => {
+  it('a request omits blank list entries, and errors are mapped back to the rows of the form', () => {
     const { body, positions } = requestBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
     expect(body['applyLink']).toEqual([links[1], links[3]])
     expect(formPath({ field: 'applyLink[1].link', message: '' }, positions)).toBe('applyLink.3.link')
@@ -163,7 +163,7 @@ describe('lists in a request', () => {
     expect(formPath({ field: 'postName', message: '' }, positions)).toBe('postName')
   })
 
-  it('lists in a request omit the blank rows that the form adds', () => {
+  it('a request omits the blank list rows that the form adds', () => {
     const base = formValues(form, SAMPLES.jobPost.body)
     const values = { ...base, resultLink: [{ label: '', link: '' }] }
     expect(requestBody(form, values, base).body['resultLink']).toBeUndefined()
@@ -174,7 +174,7 @@ describe('the publication of an updated item', () => {
   const form = getForm('note')
   const base = formValues(form, { ...SAMPLES.note.body, status: 'published' })
 
-  it('an update sends the status only if it was changed', () => {
+  it('an update sends the status of an item only if the status was changed', () => {
     expect(requestBody(form, base, base).body).not.toHaveProperty('status')
     expect(requestBody(form, { ...base, status: 'draft' }, base).body['status']).toBe('draft')
   })
@@ -203,13 +203,13 @@ describe('times in forms', () => {
   })
 
   it.each(['', 'soon', '2026-02-30T10:00', '2026-12-01T25:00', '2026-12-01'])(
-    'fromIstInput returns %o unchanged, so that the contract refuses it',
+    'fromIstInput returns %o unchanged, so the API contract rejects the value',
     (typed) => {
       expect(fromIstInput(typed)).toBe(typed)
     },
   )
 
-  it('fromIstInput accepts the seconds that some browsers add', () => {
+  it('fromIstInput accepts a time with seconds, which some browsers add', () => {
     expect(fromIstInput('2026-12-01T10:00:00')).toBe('2026-12-01T04:30:00.000Z')
   })
 })
