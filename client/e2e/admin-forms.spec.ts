@@ -8,7 +8,7 @@ type Post = Record<string, unknown> & { _id: string; version: number }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.keyboard.press('Control+Enter')
-const restored = (page: Page) => page.getByText(/^Restored your text of/)
+const restored = (page: Page) => page.getByText(/^Restored your text from/)
 
 async function openForm(page: Page, address: string, label: string) {
   await page.goto(address)
@@ -274,10 +274,10 @@ test.describe('admin forms that the server rejects', () => {
     })
     expect(other.ok()).toBe(true)
     await save(page)
-    await expect(page.getByText('Someone else saved this first')).toBeVisible()
+    await expect(page.getByText('Someone else saved this item before you')).toBeVisible()
     await expect(page.getByRole('group', { name: 'Location' })).toContainText('Gaya')
     expect(await seriousA11yViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save these' }).click()
+    await page.getByRole('button', { name: 'Save chosen text' }).click()
     await expect(page.getByText('Job post updated successfully.')).toBeVisible()
     expect(await readPost(page, post._id)).toMatchObject({ salary: '₹25,000', location: 'Gaya', version: 3 })
   })

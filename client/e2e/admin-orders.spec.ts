@@ -56,7 +56,7 @@ test('an admin finds an order by its payment, and refunds it in parts, on phones
   await expect(page.getByRole('link', { name: HINDI })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectSoundIn(page, LOOKS)
-  await page.getByRole('button', { name: 'Test keys' }).click()
+  await page.getByRole('button', { name: 'Test payment keys' }).click()
   await expect(page.getByText('The keys work.')).toBeVisible()
 
   await page.getByRole('searchbox').fill(pathname.split('/').at(-1) ?? '')

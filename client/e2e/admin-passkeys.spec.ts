@@ -49,7 +49,7 @@ async function signInByCode(page: Page) {
 
 async function requirePasskeys(page: Page) {
   await page.goto('/admin/settings')
-  await page.getByLabel('Require a passkey of every admin').check()
+  await page.getByLabel('Require a passkey from every admin').check()
   await press(page, 'Save settings')
 }
 
@@ -96,7 +96,7 @@ test('an admin adds a passkey, makes passkeys mandatory for every admin, and sig
   await page.goto('/admin/passkeys')
   await press(page, 'Remove Work laptop')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('The site requires a passkey of every admin. Add another passkey').waitFor()
+  await page.getByText('The site requires a passkey from every admin. Add another passkey').waitFor()
 
   await signIn(page, server)
   await page.goto('/admin')

@@ -160,7 +160,7 @@ test('the alerts page reports that the user blocked notifications, and opens no 
   await seeText(page, 'Alerts are blocked in this browser')
   expect(await page.evaluate(() => Notification.permission)).toBe('denied')
   await press(page, role('button', 'Check again'))
-  await seeText(page, 'Still blocked.')
+  await seeText(page, 'Notifications are still blocked.')
   expect(errors).toEqual([])
   await firefox.end()
 })

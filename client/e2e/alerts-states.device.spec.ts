@@ -46,7 +46,7 @@ async function expectSoundAnywhere(of: Page): Promise<void> {
 const TITLES: Record<BrowserState, string> = {
   blocked: 'Alerts are blocked in this browser',
   unsupported: 'This browser cannot receive alerts',
-  otherApp: 'You are inside another app',
+  otherApp: 'This page is open inside another app',
   notInstalled: 'On an iPhone or iPad, add the app to the home screen first',
 }
 

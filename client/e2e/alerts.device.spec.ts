@@ -54,7 +54,7 @@ async function passTest(): Promise<void> {
 // Timeout that only ends a hanging test; no result depends on this duration.
 const PATIENT = { timeout: 60_000 }
 
-const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', tag: 'alerts' }
+const PLAIN = { title: 'New alert', body: 'Open “Alerts” to read this alert.', tag: 'alerts' }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = () => page.getByRole('heading', { level: 1 })
@@ -227,7 +227,7 @@ test('a user on a shared phone neither sees nor receives the alerts of another u
   // The sign-out waits at most 1 s for this deletion, which may end later.
   await expect.poll(() => readTable(page, 'alerts')).toEqual([])
   await deliver(data)
-  expect(await shownIn(page)).toMatchObject([{ title: 'New alert', body: 'Sign in to read it.' }])
+  expect(await shownIn(page)).toMatchObject([{ title: 'New alert', body: 'Sign in to read this alert.' }])
 
   await phone.context.addCookies(admin.cookies)
   await visitWithWorker(page, '/alerts')

@@ -157,7 +157,7 @@ test('a second device continues with all answers, and the first becomes read-onl
 
   const tab = await page.context().newPage()
   await tab.goto(quizPath(quizId))
-  await tab.getByRole('button', { name: 'Read only' }).click()
+  await tab.getByRole('button', { name: 'Continue reading' }).click()
   await expect(tab.getByText('This quiz is open in another tab. This tab is read-only.')).toBeVisible()
   await answered(tab, [1, 2])
   await tab.getByRole('button', { name: 'Resume here' }).click()

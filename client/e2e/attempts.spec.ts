@@ -96,7 +96,7 @@ test('an admin previews and applies a corrected answer key, and the candidate se
   await sound()
   await page.getByRole('button', { name: 'Show preview' }).click()
   await expect(page.getByText('Largest changes')).toBeVisible()
-  await page.getByLabel('Apply it now to all candidates').check()
+  await page.getByLabel('Apply the correction to all candidates now').check()
   await sound()
   await page.getByRole('button', { name: 'Apply correction' }).click()
   await expect(page.getByText('Earlier corrections')).toBeVisible()

@@ -62,7 +62,7 @@ test.describe('foreign responses to script files with a service worker', () => {
       await hydrated(page)
       respondToFiles(response)
       await openContact(page)
-      await expect(page.getByText('This did not load'), name).toBeVisible()
+      await expect(page.getByText('Loading failed'), name).toBeVisible()
       network.foreign = () => undefined
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(contactForm(page), name).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('foreign responses to script files without a service worker', () =
     await hydrated(page)
     respondToFiles(FOREIGN[0]?.[1] as ForeignResponse)
     await openContact(page)
-    await expect(page.getByText('This did not load')).toBeVisible()
+    await expect(page.getByText('Loading failed')).toBeVisible()
     network.foreign = () => undefined
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(contactForm(page)).toBeVisible()

@@ -150,13 +150,13 @@ test('API responses not sent by our server change nothing on the device, and pen
   respondToApi(page(403))
   await leavePending(open, guard)
   await open.goto('/account')
-  await expect(open.getByText('This did not load')).toBeVisible()
+  await expect(open.getByText('Loading failed')).toBeVisible()
   const before = await deviceState(open)
 
   for (const [name, response] of FOREIGN) {
     respondToApi(response)
     await open.goto('/account')
-    await expect(open.getByText('This did not load'), name).toBeVisible()
+    await expect(open.getByText('Loading failed'), name).toBeVisible()
     await open.evaluate((path) => history.pushState(null, '', path), clerk)
     await expect(open.getByText(/^Saved copy from/), name).toBeVisible()
     await expect

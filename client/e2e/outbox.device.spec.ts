@@ -88,7 +88,7 @@ test('a message written offline arrives once, even if its tab was closed', async
   await expect(page.getByLabel('Subject')).toHaveValue('')
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 message waiting to be sent' })).toBeVisible()
 
   const next = await closeAndReturn(page)
   await expect.poll(() => messagesAbout('Written offline')).toHaveLength(1)

@@ -99,7 +99,7 @@ test('a return from the payment page in a signed-out browser shows only that a p
   await other.goto(page.url())
   await inSandbox(other, 'Pay')
   await comeBack(other)
-  const result = other.getByRole('heading', { name: /^(Payment received|We are checking)$/ })
+  const result = other.getByRole('heading', { name: /^(Payment received|Checking your payment)$/ })
   await expect(result).toBeVisible()
   await expect(other.locator('#content')).not.toContainText(title)
   await expect(other.locator('#content')).not.toContainText('79')

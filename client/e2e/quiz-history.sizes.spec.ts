@@ -79,10 +79,10 @@ test('the quiz history lists past quizzes, and the analysis with score, charts, 
 
   await page.getByRole('button', { name: 'Report this question: 2' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('The correct answer is wrong').check()
+  await dialog.getByLabel('The answer marked as correct is wrong').check()
   await expectSound(page)
   await dialog.getByRole('button', { name: 'Send Report' }).click()
-  await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
+  await expect(dialog.getByText('Thank you. We will check your report.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   // Viewport of a 1280 pixel window at 400 % zoom.

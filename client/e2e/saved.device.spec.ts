@@ -241,7 +241,7 @@ test('signing out removes all data of a user from the device, and the next user 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('1 change is not sent yet.')).toBeVisible()
   expect(await seriousA11yViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   const left = await dumpBrowserStorage(page)

@@ -38,7 +38,7 @@ test('the menu opens, and its links lead to the lists', async ({ page }) => {
 
 test('the demo site says on its home page that the content is a demo', async ({ page }) => {
   await open(page, '/')
-  await expect(page.getByText('Demo content, dates moved')).toBeVisible()
+  await expect(page.getByText('Demo: the dates are not real')).toBeVisible()
 })
 
 test('the public pages open with any letter case in the URL path', async ({ page }) => {

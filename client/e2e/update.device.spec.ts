@@ -301,7 +301,7 @@ test('an app update that adds a database table preserves the data on the device,
   await reconnect(page)
   await expectSentOnce(page, place)
   await page.goto('/admin/private-Job?new=1')
-  await expect(page.getByText(/^Restored your text of/)).toBeVisible()
+  await expect(page.getByText(/^Restored your text from/)).toBeVisible()
   await expect(page.getByLabel('Post name*', { exact: true })).toHaveValue(DRAFT_NAME)
   expect(faults).toEqual([])
 })

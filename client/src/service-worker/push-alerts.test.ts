@@ -20,8 +20,8 @@ import { buildPushRecord } from '#client/testing/push-record.ts'
 const NOW = Date.parse('2026-11-23T06:30:00Z')
 const ORIGIN = 'https://avsar.test'
 
-const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', navigate: `${ORIGIN}/alerts` }
-const QUIET = { title: 'New alert', body: 'Sign in to read it.', navigate: `${ORIGIN}/alerts` }
+const PLAIN = { title: 'New alert', body: 'Open “Alerts” to read this alert.', navigate: `${ORIGIN}/alerts` }
+const QUIET = { title: 'New alert', body: 'Sign in to read this alert.', navigate: `${ORIGIN}/alerts` }
 
 const RECORD = buildPushRecord({ owner: 'asha', token: null })
 
@@ -126,7 +126,7 @@ describe('a push message', () => {
 
   it('a push message about a topic has a button to mute the topic if the browser supports buttons', async () => {
     vi.stubGlobal('Notification', { maxActions: 2 })
-    const mute = [{ action: 'mute', title: 'Mute this topic' }]
+    const mute = [{ action: 'mute', title: 'Turn off topic' }]
     expect((await deliver(text(message())))[0]?.actions).toEqual(mute)
     const reminder = { data: { alertId: '18', kind: 'reminder', postId: 'P' } }
     expect((await deliver(text(message(reminder))))[0]?.actions).toBeUndefined()

@@ -95,7 +95,7 @@ it('an error while a dialog opens leaves the page usable and offers Retry in a d
     </>,
   )
   expect(screen.getByText('The list')).toBeDefined()
-  expect(screen.getByRole('dialog', { name: 'This did not load' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Loading failed' })).toBeDefined()
   isBroken = false
   await press('Retry')
   expect(screen.getByText('The part')).toBeDefined()

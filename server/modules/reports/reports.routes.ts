@@ -7,7 +7,7 @@ import type { ReportsService } from './reports.service.ts'
 
 const config = { access: 'public', limits: ['messages', 'messagesOfNetwork'], extraStatuses: [404] } as const
 const common = { tags: ['Reports'], headers: IdempotencyHeaders, response: { 200: envelope(ReportData) } }
-const THANKS = 'Thank you. We will look at it.'
+const THANKS = 'Thank you. We will check your report.'
 
 export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void {
   routes.post(

@@ -30,7 +30,10 @@ describe('a report', () => {
   it('a report stores the name of the post, the link, the reason and the comment, without the sender', async () => {
     const link = 'https://example.gov.in/apply'
     const response = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
-    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
+    expect(response.json()).toMatchObject({
+      statusCode: 200,
+      message: 'Thank you. We will check your report.',
+    })
     expect((await list()).reports).toEqual([
       {
         _id: response.json().data.report._id,
@@ -106,7 +109,7 @@ describe('a report of a question', () => {
       comment: ' Two are right. ',
     }
     const first = await send(body, headers)
-    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
+    expect(first.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will check your report.' })
     expect(Object.keys(first.json().data.report)).toEqual(['_id', 'createdAt'])
     expect((await send(body, headers)).body).toBe(first.body)
     expect((await list()).reports).toMatchObject([

@@ -38,7 +38,7 @@ describe('the saved jobs of a user', () => {
     })
     const response = await put(server, save())
     expect(response.statusCode).toBe(409)
-    expect(response.json().message).toBe('You can save 1,000 jobs. Remove one to save another.')
+    expect(response.json().message).toBe('The limit is 1,000 saved jobs. Remove a job to save another.')
     expect((await put(server, { status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
     await server.db.tx(async (query) => {
       await query.update(savedJobs).set({ isSaved: false })

@@ -55,7 +55,7 @@ const PHRASES: Record<AlertLang, Phrases> = {
       results: opened('resultOut'),
       answerKeys: opened('answerKeyOut'),
       admissions: opened('admissionOut'),
-      upcoming: ({ beginDate }) => `Opens on ${formatDay(beginDate)}`,
+      upcoming: ({ beginDate }) => `Applications open on ${formatDay(beginDate)}`,
     },
     event: shortSummary,
     lastDate: (day) => `Last date: ${formatDay(day)}`,
@@ -75,12 +75,12 @@ const PHRASES: Record<AlertLang, Phrases> = {
 
 // Separate from the other texts, so that the service worker does not load all of them.
 const PLAIN: Record<AlertLang, AlertText> = {
-  en: { title: 'New alert', body: 'Open your alerts to read it.' },
+  en: { title: 'New alert', body: 'Open “Alerts” to read this alert.' },
 }
 const SIGNED_OUT: Record<AlertLang, AlertText> = {
-  en: { title: 'New alert', body: 'Sign in to read it.' },
+  en: { title: 'New alert', body: 'Sign in to read this alert.' },
 }
-const MUTE: Record<AlertLang, string> = { en: 'Mute this topic' }
+const MUTE: Record<AlertLang, string> = { en: 'Turn off topic' }
 const TEST: Record<AlertLang, AlertText> = {
   en: { title: 'Test alert', body: 'Alerts work on this device.' },
 }

@@ -55,10 +55,14 @@ describe('following a post', () => {
       return answer.promise
     })
     await press()
-    expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
+    expect(await screen.findByText(/has not asked for permission yet/)).toBeDefined()
     await subscribe()
     answer.resolve('on')
-    expect(await screen.findByText('You get an alert for its next stage or a new last date.')).toBeDefined()
+    expect(
+      await screen.findByText(
+        'You get alerts for admit card, answer key, result and a new last date of this job.',
+      ),
+    ).toBeDefined()
     await showsFollowed(true)
   })
 
@@ -68,7 +72,11 @@ describe('following a post', () => {
       return 'on'
     })
     await press()
-    expect(await screen.findByText('You get an alert for its next stage or a new last date.')).toBeDefined()
+    expect(
+      await screen.findByText(
+        'You get alerts for admit card, answer key, result and a new last date of this job.',
+      ),
+    ).toBeDefined()
     await showsFollowed(true)
     expect([...server.follows]).toEqual([CLERK._id])
   })
@@ -98,7 +106,7 @@ describe('following a post', () => {
   it('a second click on the follow button unfollows the post', async () => {
     await asGuest()
     await press()
-    await screen.findByText(/You get an/)
+    await screen.findByText(/You get/)
     await userEvent.click(button())
     expect(await screen.findByText('You get no more alerts for this job.')).toBeDefined()
     await showsFollowed(false)
@@ -109,13 +117,13 @@ describe('following a post', () => {
     await asGuest()
     server.isOffline = true
     await press()
-    expect(await screen.findByText(/You get an/)).toBeDefined()
+    expect(await screen.findByText(/You get/)).toBeDefined()
     await showsFollowed(true)
   })
 
   it.each([
-    [409, 'You can follow 1,000 jobs. Unfollow one to follow another.'],
-    [403, 'This was not saved. Check your connection and try again.'],
+    [409, 'The limit is 1,000 jobs, or 100 without an account. Unfollow a job to follow another.'],
+    [403, 'Your change was not saved. Check your connection and try again.'],
   ])(
     'a refusal by the server with status %s undoes the follow and shows the reason',
     async (status, text) => {

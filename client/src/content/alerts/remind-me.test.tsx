@@ -97,13 +97,13 @@ describe('a reminder of a quiz', () => {
 
   it.each([
     { status: 404, quiz: QUIZ, words: 'This quiz is no longer offered.' },
-    { status: 409, quiz: QUIZ, words: /You can have 100 reminders\. Remove one/ },
+    { status: 409, quiz: QUIZ, words: /The limit is 100 reminders/ },
     {
       status: 409,
       quiz: { ...QUIZ, startDateTime: '2020-01-01T00:00:00.000Z' },
       words: 'This quiz has started.',
     },
-    { status: 503, quiz: QUIZ, words: /This was not saved\. Check your/ },
+    { status: 503, quiz: QUIZ, words: /Your change was not saved\. Check your/ },
   ])(
     'a reminder that the server refuses with status $status shows the reason: $words',
     async ({ status, quiz, words }) => {

@@ -86,7 +86,9 @@ describe('the offer of alerts for a search', () => {
     const fifty = Array.from({ length: 50 }, (_, index): Search => ({ ...EMPTY_SEARCH, words: `w${index}` }))
     vi.mocked(readAlertSettings).mockResolvedValue(settings(fifty))
     await press()
-    expect(await screen.findByText('You can save 50 searches. Delete one first.')).toBeDefined()
+    expect(
+      await screen.findByText('The limit is 50 saved searches. Delete a saved search to save another.'),
+    ).toBeDefined()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/alerts')
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
@@ -105,7 +107,9 @@ describe('the offer of alerts for a search', () => {
   it('a click on Get alerts can be repeated after a network error', async () => {
     vi.mocked(saveAlertSettings).mockRejectedValueOnce(new NetworkError('x'))
     await press()
-    expect(await screen.findByText('This was not saved. Check your connection and try again.')).toBeDefined()
+    expect(
+      await screen.findByText('Your change was not saved. Check your connection and try again.'),
+    ).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
     expect(await screen.findByText(SAVED)).toBeDefined()
   })

@@ -21,7 +21,7 @@ it('the outbox status shows a link with the number of queued entries after two s
   await pass(1900)
   expect(link()).toBeNull()
   await pass(200)
-  expect(link()?.textContent).toBe('1 waiting to be sent')
+  expect(link()?.textContent).toBe('1 message waiting to be sent')
   expect(link()?.getAttribute('href')).toBe('/saved')
   const refused = buildEntry({ id: '3', rejection: { status: 400, message: 'No.' } })
   await act(async () => outbox.change([buildEntry(), buildEntry({ id: '2' }), refused]))

@@ -111,7 +111,7 @@ describe('the overview', () => {
         },
       },
     })
-    expect(await screen.findByText('This did not load')).toBeTruthy()
+    expect(await screen.findByText('Loading failed')).toBeTruthy()
     expect(screen.getByText('No Data Found')).toBeTruthy()
   })
 })
@@ -148,7 +148,7 @@ describe('the settings page', () => {
     await userEvent.clear(screen.getByLabelText(/^Delay before every request/))
     await userEvent.type(screen.getByLabelText(/^Delay before every request/), '5000')
     await userEvent.selectOptions(screen.getByLabelText('Display'), 'card')
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Demo content/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Demo:/ }))
     const before = buildSite().tiles
     const at = before.length
     await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }))
@@ -195,7 +195,7 @@ describe('the settings page', () => {
         errors: [{ field: 'adminsNeedPasskey', message: refusal }],
       })
     })
-    const tick = screen.getByLabelText<HTMLInputElement>('Require a passkey of every admin')
+    const tick = screen.getByLabelText<HTMLInputElement>('Require a passkey from every admin')
     await userEvent.click(tick)
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
     const reason = await screen.findByText(refusal)

@@ -90,7 +90,7 @@ describe('the push status of this device', () => {
     })
     await open()
     await userEvent.click(await button('Turn on alerts'))
-    expect(await screen.findByText(/has not asked you yet/)).toBeDefined()
+    expect(await screen.findByText(/has not asked for permission yet/)).toBeDefined()
     await userEvent.click(await button('Turn on alerts'))
     expect(turnOnPush).toHaveBeenCalledTimes(2)
     answer.resolve('on')
@@ -100,7 +100,7 @@ describe('the push status of this device', () => {
   it.each([
     ['blocked', 'Alerts are blocked in this browser'],
     ['unsupported', 'This browser cannot receive alerts'],
-    ['otherApp', 'You are inside another app'],
+    ['otherApp', 'This page is open inside another app'],
     ['notInstalled', 'On an iPhone or iPad, add the app to the home screen first'],
   ] as const)(
     'the alerts page explains the next step if the push status is %s, and the inbox stays available',
@@ -139,7 +139,7 @@ describe('the push status of this device', () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await open()
     await userEvent.click(await button('Check again'))
-    expect(await screen.findByText('Still blocked.')).toBeDefined()
+    expect(await screen.findByText('Notifications are still blocked.')).toBeDefined()
     vi.mocked(readPushState).mockResolvedValue('off')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await button('Turn on alerts')).toBeDefined()

@@ -123,7 +123,7 @@ describe('a practice quiz without a network', () => {
 
   it('a practice quiz ignores single-key shortcuts if the user switched them off', async () => {
     await begin()
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Keys/ })))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Keyboard/ })))
     await key('1')
     expect(screen.getByText(/0 of 4 answered/)).toBeDefined()
   })

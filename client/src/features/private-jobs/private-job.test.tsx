@@ -233,7 +233,7 @@ describe('applying for a private job', () => {
 
   it('the sign-in prompt on a private job describes what a free account shows', async () => {
     await renderApp(own, { job: noPost, item: fakeItem(locked) })
-    expect(screen.getByText(/A free account shows the full description and/)).toBeDefined()
+    expect(screen.getByText(/A free account shows the full description, and/)).toBeDefined()
     expect(
       screen.getByRole('heading', { name: 'Sign in to see the full job and how to apply' }),
     ).toBeDefined()

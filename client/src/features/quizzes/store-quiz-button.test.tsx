@@ -33,7 +33,7 @@ it('the button Save for offline stores the quiz on the device, and shows an erro
   vi.mocked(apiRequest).mockRejectedValueOnce(new NetworkError('offline'))
   render(<StoreQuizButton quiz={buildQuiz()} />)
   await press()
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/It was not saved/))
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/The quiz was not saved/))
 
   vi.mocked(apiRequest).mockResolvedValueOnce({ message: '', data: DATA } as never)
   await press()

@@ -40,7 +40,7 @@ const TERMS = [
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
   privacy: { on: '2026-11-26', hash: '6537f1cfbcb568bc896b44b7385ec0b20475ff83cebed65949e745fc11118140' },
-  terms: { on: '2026-11-26', hash: 'ba339b510772925a1fd1a5493e535eab034d6e0cd334cb420f8f238d5518141b' },
+  terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 
 it.each([

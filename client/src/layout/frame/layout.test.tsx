@@ -113,7 +113,7 @@ describe('the layout', () => {
     expect(screen.getByRole('link', { name: 'Join our WhatsApp group!' }).getAttribute('href')).toBe(
       links.whatsapp,
     )
-    expect(screen.getByText('Demo content, dates moved')).toBeDefined()
+    expect(screen.getByText('Demo: the dates are not real')).toBeDefined()
   })
 
   it('the layout hides every element whose link is empty in the settings', async () => {
@@ -124,7 +124,7 @@ describe('the layout', () => {
     expect(screen.queryByRole('link', { name: 'Join our WhatsApp group!' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Tools' })).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Follow us' })).toBeNull()
-    expect(screen.queryByText('Demo content, dates moved')).toBeNull()
+    expect(screen.queryByText('Demo: the dates are not real')).toBeNull()
     const dead = screen
       .getAllByRole('link')
       .filter((link) => ['', '#', null].includes(link.getAttribute('href')))

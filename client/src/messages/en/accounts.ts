@@ -31,17 +31,17 @@ export const accounts = {
     loggingIn: 'Signing in...',
     registering: 'Registering...',
     codeHint: (email: string, minutes: number) =>
-      `Sent to ${email}. It works for ${minutes} minutes. Check your spam folder too.`,
+      `We sent the OTP to ${email}. The OTP works for ${minutes} minutes. Check your spam folder too.`,
     sendLink: 'Send me a sign-in link',
     linkHint: (email: string, minutes: number) =>
-      `We sent a sign-in link to ${email} within the last hour. It works for ${minutes} minutes. Open it, or paste it here. Check your spam folder too.`,
-    linkTaken: 'The sign-in link is used instead of the OTP.',
+      `We sent a sign-in link to ${email} within the last hour. The link works for ${minutes} minutes. Open the link, or paste it here. Check your spam folder too.`,
+    linkTaken: 'You pasted a sign-in link. You do not need an OTP.',
     linkDamaged: 'This sign-in link is incomplete. Copy the full link from the email, or send a new OTP.',
     agreement: 'By continuing you accept:',
     privacy: 'Privacy Policy',
     terms: 'Terms',
     registrationNeeded:
-      'There is no account with this email yet. Fill in the rest to create one. Your OTP stays valid.',
+      'There is no account with this email yet. Fill in the other fields to create an account. Your OTP stays valid.',
   },
   fields: {
     firstName: 'First name',
@@ -60,7 +60,7 @@ export const accounts = {
   failed: 'There was a problem with the fetch operation.',
   networkBusy: (seconds: number) =>
     `Many people are signing in on your network. We will try again in ${counted(seconds, 'second')}.`,
-  tooSoon: (text: string, seconds: number) => `${text} (${toWaitText(seconds)})`,
+  tooSoon: (text: string, seconds: number) => `${text} Time to wait: ${toWaitText(seconds)}.`,
   page: {
     title: 'Your account',
     damagedLink:
@@ -85,7 +85,7 @@ export const accounts = {
       scriptless: 'Sign-in needs JavaScript, which is off in this browser.',
     },
     loading: 'Loading...',
-    signedInAs: (email: string) => `Signed in as ${email}. We send your OTP there.`,
+    signedInAs: (email: string) => `Signed in as ${email}. We send your OTP to this email.`,
     admin: 'Open the admin area',
     attempts: 'My quizzes',
     purchases: 'My purchases',
@@ -99,18 +99,20 @@ export const accounts = {
       paper:
         'A quiz is running. If you sign out, answers that are not sent yet are deleted from this device. The clock keeps running. Sign in again to resume the quiz.',
       stay: 'Stay signed in',
-      leave: 'Sign out and delete',
+      leave: 'Sign out anyway',
     },
     signingOut: 'Signing out...',
   },
   link: {
     title: 'Sign in with your link',
-    as: (email: string) => `This link signs you in as ${email}. If that is not you, close this page.`,
-    ends: (email: string) => `You are signed in as ${email} here. You will be signed out of that account.`,
+    as: (email: string) => `This link signs you in as ${email}. If this is not your email, close this page.`,
+    ends: (email: string) =>
+      `You are signed in here as ${email}. You will be signed out of this account first.`,
     endsUnknown: 'If you are signed in here, you will be signed out first.',
     action: 'Sign in',
     loading: 'Loading...',
-    registrationNeeded: 'There is no account with this email yet. Fill in the rest to create one.',
+    registrationNeeded:
+      'There is no account with this email yet. Fill in the other fields to create an account.',
   },
   profile: {
     title: 'Your details',

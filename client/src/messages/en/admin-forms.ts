@@ -7,7 +7,7 @@ export const adminForms = {
   submit: 'Submit',
   submitting: 'Submitting...',
   close: 'Close',
-  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through its buttons.',
+  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through the buttons of a row.',
   checkFields: 'Please check the marked fields.',
   /** Names of the wrong fields, the first few if there are many. */
   wrongFields: (names: readonly string[], total: number) =>
@@ -19,7 +19,7 @@ export const adminForms = {
 
   papers: {
     underWay: (count: number) => (count === 1 ? '1 attempt is running.' : `${count} attempts are running.`),
-    keep: 'Their questions and deadlines stay the same, even if you change, unpublish or delete this quiz.',
+    keep: 'Questions and deadlines of running attempts stay the same, even if you change, unpublish or delete this item.',
     follow: 'Show attempts',
   },
 
@@ -63,11 +63,11 @@ export const adminForms = {
     allIndia: 'All India',
     organisation: 'Organisation',
     organisationHint:
-      'Check it. Saving confirms it. Search engines get a job only with a confirmed organisation.',
+      'Check the organisation: if you save this form, you confirm it. Search engines get a job only with a confirmed organisation.',
     noOrganisation: 'Not in the list',
     purpose: 'Purpose',
     qualifications: 'Qualifications',
-    qualificationsHint: 'Any of these is enough to apply.',
+    qualificationsHint: 'An applicant needs only one of these qualifications.',
     beginDate: 'Begin date',
     lastDate: 'Last date',
     jobRole: 'Job role',
@@ -108,7 +108,8 @@ export const adminForms = {
     correctOption: 'Correct option',
     explanation: 'Explanation',
     optionOrder: 'Order of the options',
-    optionOrderHint: 'A quiz may shuffle options. "Both A and B" or "All of the above" need a fixed order.',
+    optionOrderHint:
+      'A quiz can shuffle options. Options such as "Both A and B" or "All of the above" need a fixed order.',
     optionOrderAuto: 'Fixed if an option or the explanation names other options',
     optionOrderFixed: 'Always fixed',
     optionOrderShuffled: 'Shuffled',
@@ -126,7 +127,8 @@ export const adminForms = {
     startDateTime: 'Start date and time',
     expireDateTime: 'Expiry date and time',
     questionIds: 'Questions in order',
-    questionIdsHint: 'If empty, each attempt draws from the questions reserved at publication.',
+    questionIdsHint:
+      'If empty, each attempt gets random questions. Publishing reserves the questions for this quiz.',
     requireAllAnswered: 'Every question must be answered',
     asCategory: 'Default of the category',
     yes: 'Yes',
@@ -143,7 +145,8 @@ export const adminForms = {
     reveal: 'Scores and answers are shown',
     revealAttempt: 'After each attempt',
     revealExpiry: 'After the quiz has ended',
-    prizeHint: 'With a prize: one attempt, and answers after the expiry. Shuffle all to prevent copying.',
+    prizeHint:
+      'A quiz with a prize allows one attempt and shows answers after it ends. Shuffle questions and options to prevent copying.',
   },
   marking: {
     correct: 'Marks for a correct answer',
@@ -204,9 +207,9 @@ export const adminForms = {
     columnAdded: (column: number) => `Column ${column} added.`,
     columnRemoved: (column: number) => `Column ${column} removed.`,
     columnMoved: (from: number, to: number) => `Column ${from} is now column ${to}.`,
-    pasted: (rows: number, columns: number) => `${rows} rows of ${columns} columns pasted.`,
+    pasted: (rows: number, columns: number) => `Pasted rows: ${rows}. Pasted columns: ${columns}.`,
     pastedCut: (rows: number, columns: number) =>
-      `Only ${rows} rows of ${columns} columns were pasted. The table is full.`,
+      `The table is full, so only a part was pasted. Pasted rows: ${rows}. Pasted columns: ${columns}.`,
     sectionAdded: (section: number) => `Table ${section} added.`,
     sectionRemoved: (section: number) => `Table ${section} removed.`,
     sectionMoved: (from: number, to: number) => `Table ${from} is now table ${to}.`,
@@ -223,22 +226,22 @@ export const adminForms = {
     search: 'Find questions',
     searchHint: 'Type words of the question.',
     found: (count: number, hasMore: boolean) => {
-      if (hasMore) return `The first ${count} questions. Narrow the search to see others.`
+      if (hasMore) return `The first ${count} questions are shown. Use more filters to find others.`
       return count === 1 ? '1 question found.' : `${count} questions found.`
     },
     topic: 'Topic of the question',
     level: 'Level of the question',
     category: 'Category of the question',
     any: 'Any',
-    unused: 'Never used in a quiz',
+    unused: 'Only questions never used in a quiz',
     marks: (marks: number) => (marks === 1 ? '1 mark' : `${marks} marks`),
     uses: (count: number) => {
       if (count === 0) return 'never used'
       return count === 1 ? 'in 1 quiz' : `in ${count} quizzes`
     },
-    isShown: 'answer was shown',
-    tickAll: 'Tick all shown',
-    addTicked: (count: number) => (count === 0 ? 'Add ticked questions' : `Add ${count} ticked`),
+    isShown: 'answer was shown before',
+    tickAll: 'Tick all listed',
+    addTicked: (count: number) => (count === 0 ? 'Add ticked questions' : `Add ticked questions (${count})`),
     addedSome: (count: number) => (count === 1 ? '1 question added.' : `${count} questions added.`),
     totals: (levels: readonly { level: string; count: number }[], marks: number) =>
       `${levels.map(({ level, count }) => `${level} ${count}`).join(', ')}; ${marks === 1 ? '1 mark' : `${marks} marks`} in all.`,
@@ -246,11 +249,12 @@ export const adminForms = {
       count === 1
         ? 'This question is not published. Candidates do not get it:'
         : `These ${count} questions are not published. Candidates do not get them:`,
-    shownBefore: 'A quiz with a prize cannot use questions with known answers. Remove these:',
+    shownBefore:
+      'A quiz with a prize cannot use questions whose answers were shown before. Remove these questions:',
     reserves: (count: number) =>
       count === 1
-        ? 'Publishing reserves 1 question. Practice hides its answer until the quiz is over.'
-        : `Publishing reserves ${count} questions. Practice hides their answers until the quiz is over.`,
+        ? 'Publishing reserves 1 question. Practice quizzes hide the answer of this question until your quiz has ended.'
+        : `Publishing reserves ${count} questions. Practice quizzes hide the answers of these questions until your quiz has ended.`,
     obstacles: 'The quiz cannot be published as planned:',
     preview: 'Preview as a candidate',
     hidePreview: 'Hide the preview',
@@ -260,7 +264,8 @@ export const adminForms = {
     add: (question: string) => `Add: ${question}`,
     isAdded: 'Added',
     chosen: (count: number) => (count === 1 ? '1 question chosen.' : `${count} questions chosen.`),
-    differs: (chosen: number, total: string) => `${chosen} chosen, but total questions says ${total}.`,
+    differs: (chosen: number, total: string) =>
+      `Questions chosen: ${chosen}. But “Total questions” is ${total}.`,
     useCount: (count: number) => `Set total questions to ${count}`,
     noTitle: (id: string) => `Question ${id}`,
     added: (question: string) => `Added: ${question}`,
@@ -279,7 +284,7 @@ export const adminForms = {
     publishAt: 'Publish at',
     ahead: 'Choose a time in the future.',
     minorEdit: 'Minor edit: no badge and no alert',
-    silent: 'Do not notify: badge, but no alert',
+    silent: 'No alert: show only the badge',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   },
   lastBeforeBegin: 'The last date is before the begin date.',
@@ -305,7 +310,7 @@ export const adminForms = {
   },
 
   drafts: {
-    restored: (time: string) => `Restored your text of ${time}`,
+    restored: (time: string) => `Restored your text from ${time}`,
     discard: 'Discard',
     discarded: 'Your changes are discarded.',
     kept: (time: string) => `Saved on this device at ${time}`,
@@ -313,18 +318,18 @@ export const adminForms = {
   },
 
   conflict: {
-    title: 'Someone else saved this first',
-    text: 'Your text is not lost. Choose a version for each field, then save.',
+    title: 'Someone else saved this item before you',
+    text: 'Your text is not lost. Choose a version for each field, then press “Save chosen text”.',
     field: 'Field',
     mine: 'Your text',
     theirs: 'Saved text',
-    keepMine: 'Use mine',
-    takeTheirs: 'Use theirs',
+    keepMine: 'Use your text',
+    takeTheirs: 'Use saved text',
     nothing: 'Nothing',
     differs: 'differs',
-    save: 'Save these',
+    save: 'Save chosen text',
     back: 'Back to the form',
-    same: 'Someone else saved the same text. Press “Save these” to finish.',
+    same: 'Someone else saved the same text. Press “Save chosen text” to finish.',
   },
 
   preview: {

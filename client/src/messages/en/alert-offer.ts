@@ -1,6 +1,6 @@
 export const alertOffer = {
   title: 'Get alerts for this job',
-  text: 'You get an alert for its admit card, answer key, result or a new last date.',
+  text: 'You get alerts for admit card, answer key, result and a new last date of this job.',
   yes: 'Turn on alerts',
   turningOn: 'Turning on…',
   notNow: 'Not now',
@@ -12,6 +12,6 @@ export const alertOffer = {
     more: 'All alerts',
   },
   appleText:
-    'On an iPhone, a website can send alerts only after you add it to the home screen. Follow three steps, then open it from there:',
-  blocked: 'How to allow it',
+    'On an iPhone, this website can send alerts only after you add it to the home screen. Follow three steps, then open the app from the home screen:',
+  blocked: 'How to allow notifications',
 }

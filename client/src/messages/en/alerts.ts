@@ -42,20 +42,20 @@ export const alerts = {
     action: 'Choose alerts',
   },
   pitch: {
-    title: 'Get an alert when it is published',
+    title: 'Get alerts for jobs, admit cards and results',
     text: 'Get a notification within minutes: a new job in your state, your admit card, your result. You get only the alerts that you choose.',
     points: [
       'You choose topics, states, searches and single jobs.',
-      'Quiet from 21:30 to 07:00. At most 4 topic alerts a day. You can change both.',
+      'Quiet hours from 21:30 to 07:00, and at most 4 topic alerts a day. You can change both.',
       'No account needed. Turn alerts off here at any time.',
     ],
     action: 'Turn on alerts',
-    asked: 'Your browser then asks if this site may send notifications.',
+    asked: 'Your browser then asks for permission to send notifications. Choose “Allow”.',
   },
   device: {
     title: 'This device',
     on: 'Alerts are on for this device.',
-    onAt: (instant: string) => `On when last checked at ${instant}.`,
+    onAt: (instant: string) => `Alerts were on at the last check: ${instant}.`,
     inboxElsewhere: 'Sign in to see your inbox and your settings.',
     ended: {
       title: 'Sign in to get your alerts again',
@@ -66,13 +66,13 @@ export const alerts = {
     off: 'Alerts are off for this device.',
     turnOn: 'Turn on alerts',
     turningOn: 'Turning on…',
-    turnOff: 'Turn off',
+    turnOff: 'Turn off alerts',
     turnedOff: 'Alerts are off for this device. Your settings are saved.',
     inboxStays: 'Your inbox and your settings still work here.',
     results: {
       on: 'Alerts are on. Choose your alerts below.',
       blocked: 'Notifications are blocked in your browser.',
-      dismissed: 'You closed the question of the browser. Press again to turn on alerts.',
+      dismissed: 'You closed the question from your browser. Press the button again to turn on alerts.',
       unanswered: permissionUnanswered,
       timeout:
         'Alerts could not be turned on: your browser’s notification service did not respond. Try again, or use another network.',
@@ -82,14 +82,14 @@ export const alerts = {
       title: 'Alerts are blocked in this browser',
       text: 'Your browser blocks notifications of this site and will not ask again. To allow them:',
       check: 'Check again',
-      stillBlocked: 'Still blocked.',
+      stillBlocked: 'Notifications are still blocked.',
     },
     unsupported: {
       title: 'This browser cannot receive alerts',
       text: 'Open this site in a current Chrome, Edge, Firefox or Samsung Internet, not in a private window.',
     },
     otherApp: {
-      title: 'You are inside another app',
+      title: 'This page is open inside another app',
       text: 'Alerts need a browser. Open this page in Chrome: press the button, or press the three dots and “Open in browser”.',
       open: 'Open in Chrome',
       copy: 'Copy the address',
@@ -98,14 +98,14 @@ export const alerts = {
     },
     notInstalled: {
       title: 'On an iPhone or iPad, add the app to the home screen first',
-      text: 'On Apple devices, a website can send alerts only after you add it to the home screen. Follow three steps, open it from there, and come back to this page.',
+      text: 'On Apple devices, this website can send alerts only after you add it to the home screen. Follow three steps, open the app from the home screen, and come back to this page.',
     },
   },
   allow: {
     chrome: [
       'Press the icon to the left of the address.',
       'Choose “Permissions” or “Site settings”, then “Notifications”, and allow them.',
-      'If you do not see it, open the phone settings, “Apps”, Chrome, “Notifications”, and allow them.',
+      'If you do not see these choices, open the phone settings, “Apps”, Chrome, “Notifications”, and allow them.',
     ],
     samsung: [
       'Open the menu of Samsung Internet and choose “Settings”, then “Sites and downloads”.',
@@ -121,10 +121,11 @@ export const alerts = {
     ],
   },
   test: {
-    action: 'Test',
+    action: 'Send test alert',
     running: 'Sending a test…',
     shown: 'The test alert was shown. Alerts work on this device.',
-    notShown: 'The test alert was sent, but not shown within 10 seconds. It may still come. If it does not:',
+    notShown:
+      'The test alert was sent, but not shown within 10 seconds. The alert can still come. If it does not come:',
     notAccepted:
       'The test alert was not accepted. Turn alerts off and on again on this device, then test again.',
     unsent: 'The test could not be sent. Check your connection and try again.',

@@ -3,7 +3,8 @@ export const examAttempt = {
   pay: 'Pay for this quiz',
   failure: {
     title: 'The quiz could not be started',
-    offline: 'You are offline. You need internet to start this quiz. After that you can continue offline.',
+    offline:
+      'You are offline. You need internet to start this quiz. After the start you can continue offline.',
     payment: 'Pay for this quiz first.',
     signIn: 'Sign in to start this quiz. Your answers and result are then saved in your account.',
     other: 'There was a problem starting the quiz. Nothing is lost. Try again.',
@@ -20,7 +21,7 @@ export const examAttempt = {
     device: 'You continued this quiz on another device. This device is read-only.',
     tab: 'This quiz is open in another tab. This tab is read-only.',
     action: 'Resume here',
-    later: 'Read only',
+    later: 'Continue reading',
   },
   handedIn: {
     title: 'Submitting your quiz',

@@ -8,6 +8,6 @@ export const examLeaderboard = {
   unnamed: 'No name',
   deleted: 'Deleted account',
   you: (name: string) => (name === '' ? 'You' : `${name} (you)`),
-  firstOf: (shown: number, outOf: number) => `The first ${shown} of ${outOf}.`,
-  soFar: 'So far. The quiz has not ended.',
+  firstOf: (shown: number, outOf: number) => `The first ${shown} of ${outOf} candidates.`,
+  soFar: 'These ranks can change: the quiz has not ended.',
 }

@@ -5,7 +5,7 @@ export const examReport = {
   buttonOf: (number: number) => `Report this question: ${number}`,
   title: 'Report this question',
   reasons: {
-    'Wrong answer': 'The correct answer is wrong',
+    'Wrong answer': 'The answer marked as correct is wrong',
     'More than one answer': 'More than one answer is correct, or none',
     'Unclear question': 'The question or an option is unclear or misprinted',
     'Wrong explanation': 'The explanation is wrong',

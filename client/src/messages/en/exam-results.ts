@@ -12,7 +12,7 @@ export const examResults = {
   score: 'Total score',
   scoreOf: (score: number, max: number) => `${formatMarks(score)} / ${formatMarks(max)}`,
   accuracy: 'Accuracy',
-  accuracyOf: (percent: number | null) => (percent === null ? 'Nothing scored' : `${percent}%`),
+  accuracyOf: (percent: number | null) => (percent === null ? 'No answers scored' : `${percent}%`),
   correct: 'Correct',
   wrong: 'Wrong',
   skipped: 'Skipped',
@@ -23,14 +23,14 @@ export const examResults = {
   soFarUnless: (isFinal: boolean, value: string) => (isFinal ? value : `${value} (so far)`),
   voided: (outcome: string) => `${outcome}, cancelled`,
   isVoid: 'An admin cancelled this attempt. It is not ranked.',
-  isReplaced: 'You got another attempt. It replaces this one in the ranking.',
-  corrected: (when: string) => `Corrected on ${when}.`,
+  isReplaced: 'You got another attempt. The new attempt replaces this attempt in the ranking.',
+  corrected: (when: string) => `Results corrected on ${when}.`,
   previousScore: (before: number, after: number) =>
     before === after
       ? 'Your score did not change.'
       : `Your score was ${formatMarks(before)} before. Now it is ${formatMarks(after)}.`,
   keyChanges: {
-    options: 'The correct answer of this question was corrected.',
+    options: 'We changed the correct answer of this question.',
     all: 'All candidates get the marks of this question.',
     removed: 'This question is left out. It does not count for anyone.',
   },
@@ -79,10 +79,10 @@ export const examResults = {
   duration,
   times: {
     title: 'Time per question',
-    lines: 'The lines show the median time of all candidates.',
+    lines: 'The lines show the median (middle) time of all candidates.',
     number: 'Question',
     yours: 'Your time',
-    median: 'Median of all',
+    median: 'Median time',
     unknown: '-',
   },
   distribution: {

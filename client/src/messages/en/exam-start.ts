@@ -27,20 +27,21 @@ export const examStart = {
   leaving: 'You can leave the page and come back until the time is over.',
   practice: {
     clock: 'The clock runs until you submit, also while you are away. At zero the quiz is submitted.',
-    network: 'It works offline. Your answers stay if you reload the page.',
-    attempts: 'You can take it as often as you like. You see the answers after you submit.',
+    network: 'This quiz works offline. Your answers stay if you reload the page.',
+    attempts: 'You can take this quiz as often as you like. You see the answers after you submit.',
   },
   exam: {
     clock: (ends: string) =>
-      `The clock runs until you submit, also while you are away. The quiz ends at ${ends}. At zero it is submitted.`,
+      `The clock runs until you submit, also while you are away. The quiz ends at ${ends}. At zero your quiz is submitted.`,
     network:
       'You need internet to start. If you go offline, continue. Your answers are saved on this device and sent when you are online. Answers that arrive after the time is over do not count.',
     attempts: (allowed: number) =>
       allowed === 1
         ? 'You have 1 attempt.'
         : `You have ${formatNumber(allowed)} attempts. Only your first attempt is ranked.`,
-    granted: 'You got another attempt. It replaces the earlier one in the ranking.',
-    left: (left: number, allowed: number) => `${formatNumber(left)} of ${formatNumber(allowed)} left.`,
+    granted: 'You got another attempt. The new attempt replaces the earlier attempt in the ranking.',
+    left: (left: number, allowed: number) =>
+      `${formatNumber(left)} of ${formatNumber(allowed)} attempts left.`,
     reveal: {
       attempt: 'You see your score and the answers after you submit.',
       expiry: 'You see your score, ranks and answers after the quiz has ended.',
@@ -54,7 +55,7 @@ export const examStart = {
   notSold: 'You cannot buy this quiz: its price is below ₹1. Only earlier buyers can start it.',
   earlier: 'Your attempts',
   earlierLine: (number: number, when: string) => `Attempt ${number}, ${when}`,
-  last: (score: string) => `Last time: ${score}`,
+  last: (score: string) => `Your last score: ${score}`,
   seeLast: 'See the analysis',
   history: 'My quizzes',
 }

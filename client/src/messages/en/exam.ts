@@ -66,7 +66,7 @@ export const exam = {
       count === 0
         ? 'All questions are answered.'
         : `${counted(count, 'question has', 'questions have')} no answer.`,
-    final: 'You cannot change your answers after this.',
+    final: 'You cannot change your answers after you submit.',
     back: 'Continue the quiz',
   },
   saved: {
@@ -76,7 +76,7 @@ export const exam = {
     notStored: 'Not saved: storage is blocked in this browser. Do not close or reload this page.',
   },
   keys: {
-    label: 'Keys: 1 to 4 answer, N next, P previous, M mark, C clear',
+    label: 'Keyboard: 1 to 4 choose an answer, N next, P previous, M mark, C clear',
   },
   timeUp: {
     title: 'Time is up',

@@ -1,6 +1,6 @@
 export const install = {
   title: (name: string) => `Install ${name}`,
-  text: 'It opens from your home screen, also offline. It takes about as much space as one photo.',
+  text: 'The app opens from your home screen, also offline. The app takes about as much space as one photo.',
   install: 'Install',
   notNow: 'Not now',
   keepAlerts: {

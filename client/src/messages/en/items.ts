@@ -53,5 +53,5 @@ export const items = {
   free: 'Free',
   withPrice: (action: string, price: string) => `${action} · ${price}`,
   bought: 'Bought',
-  missingHint: 'It may have been removed.',
+  missingHint: 'This item may have been removed.',
 }

@@ -9,7 +9,7 @@ export const layout = {
   footerNavigation: 'Footer',
   bottomNavigation: 'Bottom bar',
   socialNavigation: 'Follow us',
-  demo: 'Demo content, dates moved',
+  demo: 'Demo: the dates are not real',
   offline: 'You are offline',
   group: 'Join our WhatsApp group!',
   groupShort: 'Group',

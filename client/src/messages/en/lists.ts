@@ -29,7 +29,7 @@ export const lists = {
     text: 'Try to adjust your filters or check back later.',
   },
   failed: {
-    title: 'This did not load',
+    title: 'Loading failed',
     text: 'Something went wrong on our side. Please try again.',
     offline: 'You are offline. Check your connection and try again.',
     part: 'This part did not load.',

@@ -2,10 +2,11 @@ export const outbox = {
   title: 'Waiting to be sent',
   queuedAt: (when: string) => `Since ${when}`,
   states: { queued: 'Waiting', inFlight: 'Sending...', rejected: 'Not sent' },
-  rejected: (reason: string) => (reason === '' ? 'It was not accepted.' : reason),
+  rejected: (reason: string) => (reason === '' ? 'Your message was not accepted.' : reason),
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   named: (action: string, name: string) => `${action}: ${name}`,
-  count: (count: number) => (count === 1 ? '1 waiting to be sent' : `${count} waiting to be sent`),
+  count: (count: number) =>
+    count === 1 ? '1 message waiting to be sent' : `${count} messages waiting to be sent`,
 }

@@ -26,13 +26,13 @@ export const paymentFlow = {
   failed: (reason: string) => `Failed to create payment order: ${reason}`,
   reasons: {
     noRedirect: 'the payment page is missing. Please try again.',
-    unreachable: 'the site could not be reached. Press again: you pay only once.',
+    unreachable: 'the site could not be reached. Press “Pay” again. You pay only once.',
     unknown: 'please try again.',
   },
   offline: 'You are offline. Nothing was ordered or charged.',
   owned: 'You already have this.',
   open: 'Open',
-  returned: 'Your order is open. You can continue it, or see its status.',
+  returned: 'Your order is not paid yet. Continue the payment, or see the status of your order.',
   toPurchases: 'My purchases',
 }
 

@@ -21,7 +21,7 @@ export const privateJobs = {
   },
   locked: {
     title: 'Sign in to see the full job and how to apply',
-    text: 'A free account shows the full description and how to apply, if given.',
+    text: 'A free account shows the full description, and how to apply if the employer wrote it.',
     closedTitle: 'Sign in to see the full job',
     closedText: 'Applications are closed. A free account shows the full description.',
     action: 'Sign in',

@@ -19,5 +19,5 @@ export const quizzes = {
   hold: 'Save for offline',
   holding: 'Saving...',
   held: 'Saved on this device',
-  notHeld: 'It was not saved on this device. Check your connection and try again.',
+  notHeld: 'The quiz was not saved on this device. Check your connection and try again.',
 }

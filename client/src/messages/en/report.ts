@@ -19,7 +19,7 @@ export const report = {
   sending: 'Sending...',
   cancel: 'Cancel',
   done: 'Done',
-  sent: 'Thank you. We will look at it.',
+  sent: 'Thank you. We will check your report.',
   offline: 'You are offline. Your report is saved on this device and will be sent when you are online.',
   unreached: 'The site cannot be reached now. Your report is saved on this device and will be sent later.',
   unreachable: 'The site could not be reached. Please try again in a moment.',

@@ -11,11 +11,11 @@ export const savedMessages = {
   failed: 'Storage is blocked in this browser. Allow this site to store data, then reload the page.',
   empty: {
     title: 'Nothing saved yet',
-    text: 'Press the bookmark of a job to save it here. You also see its last date, your notes and your status. It works offline too.',
+    text: 'Press the bookmark of a job to save the job here. You also see its last date, your notes and your status. This list works offline too.',
     action: 'See the latest jobs',
   },
   emptyFilter: {
-    title: 'None with this status',
+    title: 'No saved jobs with this status',
     text: 'Choose another status to see your other saved jobs.',
   },
   recent: {
@@ -45,7 +45,7 @@ export const savedMessages = {
   removed: (post: string) => `Removed: ${post}`,
   gone: 'No longer listed',
   unnamed: 'A job that is no longer listed',
-  full: 'You can save 1,000 jobs. Remove one to save another.',
+  full: 'The limit is 1,000 saved jobs. Remove a job to save another.',
   notStored: 'Storage is blocked in this browser. Allow this site to store data, then try again.',
   noSpace: 'This device has no free space. Free some space, then try again.',
   noResponse: 'The storage of this device does not respond. Close the app, open it again and try again.',

@@ -3,5 +3,5 @@ export const share = {
   action: 'Share',
   copied: { dialog: 'Copy!', page: 'Copied!' },
   lastDate: (day: string) => `Last date: ${day}`,
-  failed: 'The link could not be copied.',
+  failed: 'The link was not copied. Try again.',
 }

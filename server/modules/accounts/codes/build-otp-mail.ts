@@ -28,13 +28,14 @@ const MESSAGES = {
   signIn: {
     subject: 'is your sign-in OTP',
     lead: 'Enter this OTP to sign in:',
-    warning: 'If you did not request it, ignore this email. Someone may have entered your email by mistake.',
+    warning:
+      'If you did not request this OTP, ignore this email. Someone may have entered your email by mistake.',
   },
   erase: {
     subject: 'is your OTP to delete your account',
-    lead: 'Enter this OTP to delete your account. You also lose your purchases:',
+    lead: 'You will also lose your purchases. Enter this OTP to delete your account:',
     warning:
-      'If you did not request it, do not share this OTP. Sign out your other devices on your account page.',
+      'If you did not request this OTP, do not share it. Sign out your other devices on your account page.',
   },
 } as const
 
@@ -48,8 +49,8 @@ function buildParts(content: OtpMail, siteName: string): Parts {
       lead: 'Open this link to sign in:',
       shown: { text: content.link, html: `<p><a href="${address}">${address}</a></p>` },
       notes: [
-        `It works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE_MS} minutes. You can also paste it into the OTP field. Do not share it.`,
-        'We send a link because there were too many OTP requests or wrong OTPs for your email. If that was not you, ignore this email. No one can sign in without it.',
+        `The link works once, in any browser, for ${SIGN_IN_LINK_TTL_MS / MINUTE_MS} minutes. You can also paste it into the OTP field. Do not share this link.`,
+        'We send a link because there were too many OTP requests or wrong OTPs for your email. If you did not try to sign in, ignore this email. No one can sign in without this link.',
       ],
     }
   }
@@ -62,7 +63,7 @@ function buildParts(content: OtpMail, siteName: string): Parts {
       html: `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${content.otp}</p>`,
     },
     notes: [
-      `It works once, in the browser that you used, for ${OTP_TTL_MS / MINUTE_MS} minutes. ${siteName} will never ask you for it.`,
+      `The OTP works once, in the browser that you used, for ${OTP_TTL_MS / MINUTE_MS} minutes. ${siteName} will never ask you to share this OTP.`,
       warning,
     ],
   }

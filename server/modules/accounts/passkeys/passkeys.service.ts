@@ -64,7 +64,7 @@ export function passkeysService(ports: Ports) {
         const isLast = (await readPasskeys(query, user.id)).length === 1
         if (isLast && (await policy.adminsNeedPasskey(query)))
           throw conflict(
-            'The site requires a passkey of every admin. Add another passkey, then remove this one.',
+            'The site requires a passkey from every admin. Add another passkey, then remove this passkey.',
           )
         await query.delete(passkeys).where(eq(passkeys.id, id))
         const proven = await query

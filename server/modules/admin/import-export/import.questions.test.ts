@@ -28,7 +28,9 @@ describe('keys in an imported file', () => {
     const text = keyed('1', '4', '2')
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'keyNumbers', row: 1, field: 'correctOption', text: '1' }])
-    expect(errorsOf(rows)).toEqual(Array(3).fill('correctOption: Choose what numbers mean as keys.'))
+    expect(errorsOf(rows)).toEqual(
+      Array(3).fill('correctOption: Choose what a number means as the correct option.'),
+    )
     expect(keysOf(read(text, { keyNumbers: 'fromOne' }).rows)).toEqual([0, 3, 1])
     expect(keysOf(read(keyed('1', '3'), { keyNumbers: 'fromZero' }).rows)).toEqual([1, 3])
   })

@@ -42,7 +42,7 @@ function transferKind(name: string): TransferKind {
 
 const CHOICE_MESSAGES: Record<ImportChoice, string> = {
   dateOrder: 'Choose whether the day or the month is first',
-  keyNumbers: 'Choose what numbers mean as keys',
+  keyNumbers: 'Choose what a number means as the correct option',
   dollars: 'Choose whether text between dollar signs is a formula',
 }
 

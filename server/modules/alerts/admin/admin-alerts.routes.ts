@@ -80,7 +80,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
     },
     async (request) => {
       const alert = await report.cancel(request.params.alertId, toActor(request))
-      return toEnvelope({ alert }, 'The alert is withdrawn.')
+      return toEnvelope({ alert }, 'The alert is cancelled.')
     },
   )
 }

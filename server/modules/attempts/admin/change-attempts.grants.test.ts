@@ -104,7 +104,7 @@ describe('a granted attempt', () => {
     const attemptId = await admin.write(candidate, quiz, 1)
     expect((await grant(attemptId)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This attempt is running. Close or cancel it first.',
+      message: 'This attempt is running. First close or cancel this attempt.',
     })
     await candidate.submit(attemptId)
     expect((await grant(attemptId, { reason: ' ' })).json()).toMatchObject({
@@ -124,7 +124,7 @@ describe('a granted attempt', () => {
     admin.after(90 * MINUTE_MS)
     expect((await grant(attemptId)).json()).toMatchObject({
       statusCode: 409,
-      message: 'This quiz has ended. First move its expiry date so that the candidate can start.',
+      message: 'This quiz has ended. First set a later expiry date, so that the candidate can start.',
     })
     expect(await resultOf(candidate, attemptId)).toMatchObject({ score: 1, isReplaced: false })
   })

@@ -107,10 +107,10 @@ export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
     await db.tx(async (query) => {
       const { quizId, userId, live, grantedAt, number } = await existing(query, id)
       if (userId === null) throw conflict('The account of this candidate is deleted.')
-      if (live === 1) throw conflict('This attempt is running. Close or cancel it first.')
-      if (grantedAt !== null) throw conflict('Another attempt was already granted for this one.')
+      if (live === 1) throw conflict('This attempt is running. First close or cancel this attempt.')
+      if (grantedAt !== null) throw conflict('Another attempt was already granted in place of this attempt.')
       if (findQuiz(query, quizId).expiry <= at)
-        throw conflict('This quiz has ended. First move its expiry date so that the candidate can start.')
+        throw conflict('This quiz has ended. First set a later expiry date, so that the candidate can start.')
       await query
         .insert(attemptGrants)
         .values({ attemptId: id, quizId, userId, reason, grantedAt: at, usedBy: null })

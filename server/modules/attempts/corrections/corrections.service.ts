@@ -100,7 +100,9 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
       const pending = await findPending(query, quizId)
       if (pending?.status !== 'ready') throw conflict('This quiz has no correction that is ready.')
       if (isRunning(quiz, at) && !whileRunning)
-        throw conflict('This quiz is running. Wait until it ends, or apply the correction to all now.')
+        throw conflict(
+          'This quiz is running. Wait until it ends, or apply the correction to all candidates now.',
+        )
       const before = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
       await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
       correctionStatements(query).show.run(pending.version, at, quizId)

@@ -162,7 +162,7 @@ describe('a corrected key', () => {
     await prepare(server, quiz, 0, { kind: 'options', options: [2] })
     expect((await post(server, quiz.id, '/apply')).json()).toMatchObject({
       statusCode: 409,
-      message: 'This quiz is running. Wait until it ends, or apply the correction to all now.',
+      message: 'This quiz is running. Wait until it ends, or apply the correction to all candidates now.',
     })
     expect((await dataOf(ended)).result?.score).toBe(2)
     // This attempt ends between the preview of the correction and its application.

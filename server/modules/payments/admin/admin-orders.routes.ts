@@ -113,7 +113,7 @@ function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void 
     async (request) => {
       const { difference, reason } = request.body
       await service.setAside(difference, reason, toActor(request))
-      return toEnvelope({ difference }, 'The difference is dismissed.')
+      return toEnvelope({ difference }, 'The difference is ignored.')
     },
   )
 }

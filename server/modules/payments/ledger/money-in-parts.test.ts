@@ -147,7 +147,8 @@ describe('a disputed payment', () => {
     await scene.deliverAll()
     expect((await scene.decide(orderId, 'refund')).json()).toMatchObject({
       statusCode: 409,
-      message: 'A dispute about this payment is open. The bank decides it. A refund now may pay twice.',
+      message:
+        'A dispute about this payment is open. The bank decides the dispute. If you refund now, the buyer can get the money twice.',
       data: { disputed: true },
     })
     expect(refundsAtProvider()).toEqual([])

@@ -13,7 +13,8 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
-const DISPUTED = 'A dispute about this payment is open. The bank decides it. A refund now may pay twice.'
+const DISPUTED =
+  'A dispute about this payment is open. The bank decides the dispute. If you refund now, the buyer can get the money twice.'
 
 async function acceptable(
   query: Query,

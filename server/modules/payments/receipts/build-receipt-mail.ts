@@ -21,7 +21,7 @@ const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 // Texts by refund reason. An admin's free text is not disclosed.
 const WHY: ReadonlyMap<string, string> = new Map([
   ['twice', 'You paid for this order twice.'],
-  ['owned', 'You already have this from another order.'],
+  ['owned', 'You already have this item from another order.'],
   ['gone', 'The item is no longer available.'],
   ['erased', 'The account of this order is deleted.'],
 ])
@@ -52,7 +52,7 @@ function returningText(order: OrderRow, refund: RefundRow): string[] {
   return [
     `${amountOf(refund)} for ${oneLine(order.title)} will be refunded to you.`,
     WHY.get(refund.reason) ?? '',
-    'It usually arrives within 10 working days, in the account that you paid from.',
+    'The refund usually arrives within 10 working days, in the account that you paid from.',
     `Order: ${order.id}`,
   ].filter((line) => line !== '')
 }

@@ -249,7 +249,7 @@ describe('a permanent difference', () => {
     const response = await setAside(_id)
     expect(response.json()).toMatchObject({
       data: { difference: _id },
-      message: 'The difference is dismissed.',
+      message: 'The difference is ignored.',
     })
     expect([await open(), await dashboard()]).toEqual([{ total: 0, items: [] }, 0])
     const read = async (path: string) => (await scene.server.get(path, { as: 'admin' })).json().data

@@ -198,7 +198,7 @@ describe('a sign-in link instead of a code', () => {
     await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in'))
     expect([field('Email').value, field('6-digit OTP').value]).toEqual(['asha@example.in', ''])
-    expect(described(field('6-digit OTP'))).toBe('The sign-in link is used instead of the OTP.')
+    expect(described(field('6-digit OTP'))).toBe('You pasted a sign-in link. You do not need an OTP.')
     await submit('Sign in')
     await waitFor(() => expect(dialog()).toBeNull())
     expect(requests.at(-1)).toEqual({

@@ -166,7 +166,7 @@ describe('the answer key page', () => {
       'Deleted account62 → None',
     ])
     expect(button('Apply correction').disabled).toBe(true)
-    await userEvent.click(screen.getByLabelText('Apply it now to all candidates'))
+    await userEvent.click(screen.getByLabelText('Apply the correction to all candidates now'))
     await userEvent.click(button('Apply correction'))
     expect(api).toHaveBeenCalledWith(`${PATH}/apply`, { method: 'POST', body: { whileRunning: true } })
   })

@@ -93,7 +93,7 @@ describe('the attempts page', () => {
     const figures = [...now.querySelectorAll('dl > div')].map((figure) => figure.textContent)
     expect(figures).toEqual(['Started3', 'Saving1', 'No contact for 1 minute1', 'Submitted1'])
     expect(
-      within(now).getByRole('table', { name: 'Started per minute', hidden: true }).textContent,
+      within(now).getByRole('table', { name: 'Attempts started per minute', hidden: true }).textContent,
     ).toContain('12:003')
     expect(await screen.findByText('No contact')).toBeTruthy()
     expect(screen.getAllByText('Deadline 21/11/2026 13:00')).toHaveLength(2)
@@ -126,9 +126,9 @@ describe('the attempts page', () => {
   })
 
   it.each([
-    { button: 'Close now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
+    { button: 'Close attempt now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
     { button: 'Cancel attempt: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
-    { button: 'Close all now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
+    { button: 'Close all attempts now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
   ])(
     'the button "$button" requires a reason, and retains the reason if the request fails',
     async ({ button, path }) => {
@@ -208,10 +208,10 @@ describe('the attempts page', () => {
         throw new NetworkError('')
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Close now: Asha Devi' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close attempt now: Asha Devi' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
-    await userEvent.click(dialog.getByRole('button', { name: 'Close now' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close attempt now' }))
     expect(await dialog.findByText(/^You are offline\. Nothing was lost\./)).toBeTruthy()
     expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'A power cut')
   })
@@ -255,8 +255,8 @@ describe('the attempts page', () => {
     expect(names()).toEqual(['Asha Devi', 'Ravi'])
     expect(screen.getByText('Ended')).toBeTruthy()
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-    expect(button('Close now: Asha Devi').disabled).toBe(true)
-    expect(button('Close now: Ravi').disabled).toBe(false)
+    expect(button('Close attempt now: Asha Devi').disabled).toBe(true)
+    expect(button('Close attempt now: Ravi').disabled).toBe(false)
     const list = screen.getByText('Ravi').closest('ul')?.parentElement
     expect([list?.className, list?.getAttribute('aria-busy')]).toEqual(['', 'false'])
     await userEvent.click(button('Show 1 more attempt'))
@@ -266,7 +266,7 @@ describe('the attempts page', () => {
   it('the buttons for all attempts are disabled if no attempt is running', async () => {
     await open({ 'GET /admin/quiz-attempts/': live({}, { ...QUIZ, live: 0 }) })
     expect(await screen.findByText('No running attempts')).toBeTruthy()
-    for (const name of ['Add time for all', 'Close all now'])
+    for (const name of ['Add time for all', 'Close all attempts now'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   })
 })

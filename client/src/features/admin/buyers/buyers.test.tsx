@@ -42,7 +42,7 @@ describe('deleting a sold item', () => {
     expect(
       await dialog.findByText('2 users paid for this quiz and have not taken it. Total paid: ₹100.'),
     ).toBeTruthy()
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Keep it open for the buyers' }).checked).toBe(
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Keep access for the buyers' }).checked).toBe(
       true,
     )
     await confirm()
@@ -76,7 +76,7 @@ describe('deleting a sold item', () => {
     const failed = await openDeletion(new ApiError(500, {}))
     expect(
       await failed.dialog.findByText(
-        'The buyers could not be loaded. If you delete it now, buyers keep access.',
+        'The buyers could not be loaded. If you delete this item now, buyers keep access.',
       ),
     ).toBeTruthy()
   })
@@ -94,7 +94,7 @@ describe('the buyers of a withdrawn item', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: `Buyers: ${TITLE}` }))
-    expect(await screen.findByText('Buyers can no longer use it.')).toBeTruthy()
+    expect(await screen.findByText('Buyers can no longer use this item.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Refund all 2 buyers' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It was cancelled')
     buyers = { ...NONE, refunds: { isRunning: true, pending: 1, done: 1, failed: 0 } }

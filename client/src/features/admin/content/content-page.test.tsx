@@ -91,7 +91,7 @@ describe('the content list', () => {
       return buildRows([buildRow()])
     }
     await renderAdmin('/admin/quizzes', { responses: { 'GET /admin/content/quiz': respond } })
-    expect(await screen.findByText('This did not load')).toBeTruthy()
+    expect(await screen.findByText('Loading failed')).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the keyboard shortcuts of a list', () => {
     await userEvent.keyboard('n')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(history.location.search).toBe('')
-    const [toggle] = screen.getAllByRole('checkbox', { name: 'Keys: / search, n new' })
+    const [toggle] = screen.getAllByRole('checkbox', { name: 'Keyboard: / for search, N for new' })
     if (toggle === undefined) throw new Error('The keys cannot be turned off')
     await userEvent.click(toggle)
     act(() => toggle.blur())
@@ -254,7 +254,7 @@ describe('deleting an item', () => {
   })
 
   it.each([
-    [new ApiError(500, {}), 'Failed to delete.'],
+    [new ApiError(500, {}), 'The item could not be deleted. Try again.'],
     [new ApiError(409, { message: 'It was changed meanwhile.' }), 'It was changed meanwhile.'],
   ])('a failed deletion shows the reason and leaves the item in the list (%#)', async (error, message) => {
     await open(error)

@@ -390,7 +390,7 @@ describe('the form of a stored item', () => {
 
   it('the checkbox that suppresses alerts exists only for job posts, and is sent if it is checked', async () => {
     const note = await renderForm({ itemId: ID, backend: backend() })
-    expect(screen.queryByRole('checkbox', { name: /Do not notify/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /No alert/ })).toBeNull()
     note.unmount()
     const { writes } = await renderForm({
       kind: 'jobPost',
@@ -398,7 +398,7 @@ describe('the form of a stored item', () => {
       backend: fakeAdminApi({ items: { [ID]: buildJobPostItem() } }),
     })
     const tick = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'Do not notify: badge, but no alert',
+      name: 'No alert: show only the badge',
     })
     expect(tick.checked).toBe(false)
     await user.click(tick)
@@ -414,7 +414,7 @@ describe('the form of a stored item', () => {
       itemId: ID,
       backend: fakeAdminApi({ items: { [ID]: buildJobPostItem(scheduled) }, notify: false }),
     })
-    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /Do not notify/ })
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /No alert/ })
     expect(tick.checked).toBe(true)
     await user.click(tick)
     await submit()
@@ -435,7 +435,7 @@ describe('the form of a stored item', () => {
     expect(screen.queryByText(/paid for these notes/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Unpublish to draft' }))
     expect(await screen.findByText('3 users paid for these notes. Total paid: ₹297.')).toBeTruthy()
-    expect(screen.getByText(/^It stays open for the buyers\./)).toBeTruthy()
+    expect(screen.getByText(/^Buyers keep access to this item\./)).toBeTruthy()
   })
 
   it('the admin form reports that the item to edit does not exist', async () => {
@@ -622,13 +622,13 @@ describe('the questions of a quiz', () => {
     await screen.findByText('3 questions found.')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Topic of the question' }), 'States')
     await screen.findByText('2 questions found.')
-    await user.click(button('Tick all shown'))
+    await user.click(button('Tick all listed'))
     await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
     await user.click(button('Add 2 ticked'))
     expect(chosen().map((row) => row.textContent)).toEqual(['1. Capital of Bihar?', '2. Capital of Assam?'])
     expect(screen.getByText('Easy 2, Moderate 0, Difficult 0; 3 marks in all.')).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: 'Never used in a quiz' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Only questions never used in a quiz' }))
     await screen.findByText('1 question found.')
     expect(backend.requests.at(-1)).toContain('topic=States&level=&category=&unused=1')
   })
@@ -655,7 +655,7 @@ describe('the form of an item with running attempts', () => {
       const backend = fakeAdminApi({ items: { [ID]: stored }, underWay: 3 })
       await renderForm({ kind, itemId: ID, backend })
       expect(screen.getByText('3 attempts are running.')).toBeTruthy()
-      expect(screen.getByText(/Their questions and deadlines stay the/)).toBeTruthy()
+      expect(screen.getByText(/Questions and deadlines of running attempts stay the/)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'Show attempts' }).getAttribute('href')).toBe('/admin/attempts')
       expect(backend.requests).toContain(`/admin/papers/${kind}/${ID}`)
     },

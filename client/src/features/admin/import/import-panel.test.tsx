@@ -107,7 +107,7 @@ describe('the import panel', () => {
     const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'jobs.csv')
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
     expect(
-      await screen.findByText('This is an Excel workbook. Save it as CSV UTF-8, then choose that file.'),
+      await screen.findByText('This is an Excel workbook. Save it as CSV UTF-8, then choose the CSV file.'),
     ).toBeTruthy()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here').value).toBe('')
   })
@@ -173,7 +173,7 @@ describe('the import panel', () => {
     const field = screen.getByLabelText('Or paste the rows here')
     fireEvent.change(field, { target: { value: 'x'.repeat(5_000_001) } })
     await userEvent.click(button('Check'))
-    expect(await screen.findByText('Use at most 5 MB.')).toBeTruthy()
+    expect(await screen.findByText('The file is too large. Use a file of at most 5 MB.')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
   })

@@ -71,7 +71,7 @@ describe('the order page', () => {
         .getAttribute('href'),
     ).toBe(`/admin/orders?before=0&target=${ID}`)
     expect(section('Webhooks of this order')?.textContent).toContain('payment_link.paidNot processed yet')
-    expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Show in audit log' }).getAttribute('href')).toBe(
       `/admin/audit?target=order%2F${ID}`,
     )
   })
@@ -164,7 +164,7 @@ describe('the order page', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Refund' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/A refund now may pay twice/)).toBeTruthy()
+    expect(dialog.getByText(/A dispute about this payment is open/)).toBeTruthy()
     await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed with the bank')
     const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Refund despite the dispute' })
     expect([box.required, box.checkValidity()]).toEqual([true, false])
@@ -212,7 +212,7 @@ describe('the order page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Check payment' }))
     expect(await screen.findByText('The order is up to date.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/fetch`, { method: 'POST', body: {} })
-    expect(screen.getByText('it was withdrawn')).toBeTruthy()
+    expect(screen.getByText('the item was no longer on sale')).toBeTruthy()
     for (const name of ['Refund', 'Accept as paid']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

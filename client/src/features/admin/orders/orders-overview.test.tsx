@@ -23,7 +23,7 @@ describe('the orders overview', () => {
       ['Open disputes0', false],
       ['Differs from payment provider0', false],
     ])
-    expect(screen.queryByText('Paid, but not available to the buyer:')).toBeNull()
+    expect(screen.queryByText('Paid orders whose buyer has no access:')).toBeNull()
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
   })
 
@@ -39,18 +39,18 @@ describe('the orders overview', () => {
         webhooks: { lastAt: null, isOverdue: true },
       }),
     })
-    const compared = within(screen.getByRole('region', { name: /^Payments that differ from the payment/ }))
+    const compared = within(screen.getByRole('region', { name: /^These payments differ from the payment/ }))
     expect(
       compared.getByText('21/11/2026 · Different amount: here ₹99, at the payment provider ₹98'),
     ).toBeTruthy()
     expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
     expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     const broken = within(
-      await screen.findByRole('region', { name: 'Paid, but not available to the buyer:' }),
+      await screen.findByRole('region', { name: 'Paid orders whose buyer has no access:' }),
     )
     expect(broken.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     expect(figures().map(([, isRed]) => isRed)).toEqual([true, true, true, false, false, true])
-    expect(screen.getByRole('link', { name: 'Differs from order' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Payments that do not match order' }).getAttribute('href')).toBe(
       '/admin/orders?status=decide',
     )
     expect(
@@ -91,13 +91,13 @@ describe('the orders overview', () => {
   it('dismissing a difference from the provider records requires a reason and loads the overview again', async () => {
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
-      'POST /admin/orders/differences/set-aside': messageResponse('The difference is dismissed.'),
+      'POST /admin/orders/differences/set-aside': messageResponse('The difference is ignored.'),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
     await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText('The difference is dismissed.')).toBeTruthy()
+    expect(await screen.findByText('The difference is ignored.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/orders/differences/set-aside', {
       method: 'POST',
       body: { difference: '2026-11-21/razorpay/pay_1', reason: 'Rent of the hall' },
@@ -154,7 +154,7 @@ describe('the orders overview', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha')
   })
 
-  it('the button Test keys reports if the API keys of the payment provider work', async () => {
+  it('the button Test payment keys reports if the API keys of the payment provider work', async () => {
     let isRight = true
     await openOrders({
       'POST /admin/orders/check-provider': () => {
@@ -162,7 +162,7 @@ describe('the orders overview', () => {
         throw new ApiError(409, { message: 'It refuses them.' })
       },
     })
-    const button = await screen.findByRole('button', { name: 'Test keys' })
+    const button = await screen.findByRole('button', { name: 'Test payment keys' })
     await userEvent.click(button)
     expect(await screen.findByText('The keys work.')).toBeTruthy()
     isRight = false

@@ -82,7 +82,7 @@ describe('the alerts page', () => {
       'GET /admin/alerts': () => page(alerts),
       'POST /admin/alerts/': () => {
         alerts = [cancelled]
-        return messageResponse('The alert is withdrawn.', { alert: cancelled })
+        return messageResponse('The alert is cancelled.', { alert: cancelled })
       },
     })
     const buttons = await screen.findAllByRole('button', {
@@ -90,7 +90,7 @@ describe('the alerts page', () => {
     })
     expect(buttons).toHaveLength(1)
     await userEvent.click(buttons[0] as HTMLElement)
-    expect(await screen.findByText('The alert is withdrawn.')).toBeTruthy()
+    expect(await screen.findByText('The alert is cancelled.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
     expect(await screen.findByText('Withdrawn')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Cancel the alert/ })).toBeNull()
@@ -118,12 +118,12 @@ describe('the alerts page', () => {
         })
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause all sending' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause all alerts' }))
     expect(screen.getByText('Pause all alerts?')).toBeTruthy()
-    const [, confirm] = screen.getAllByRole('button', { name: 'Pause all sending', hidden: true })
+    const [, confirm] = screen.getAllByRole('button', { name: 'Pause all alerts', hidden: true })
     await userEvent.click(confirm as HTMLElement)
-    expect(await screen.findByText('All sending of alerts is paused')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Resume sending' }))
+    expect(await screen.findByText('All alerts are paused')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Resume all alerts' }))
     expect(await screen.findByText('Alerts are being sent.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/alerts/sending', { method: 'PUT', body: { isPaused: false } })
   })

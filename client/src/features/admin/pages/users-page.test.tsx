@@ -37,7 +37,7 @@ describe('the users page', () => {
     const item = (await screen.findByRole('heading', { name: 'Ravi Rao' })).closest('li')
     expect(item?.textContent).toContain('Adminravi@example.inRegistered 01/11/2026')
     expect(item?.textContent).toContain('Signed in on 2 devices, last used 21/11/2026 10:00')
-    expect(screen.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Show in audit log' }).getAttribute('href')).toBe(
       `/admin/audit?target=user:${user._id}`,
     )
   })

@@ -70,8 +70,11 @@ describe('the passkeys page', () => {
   it.each([
     ['cancelled', 'No passkey was used. Please try again.'],
     ['known', 'This device already has a passkey for your account.'],
-    ['unsupported', 'This browser or device does not support passkeys.'],
-    ['address', 'Passkeys do not work at this address.'],
+    [
+      'unsupported',
+      'This browser or device does not support passkeys. Try another browser or device. Try another browser or device.',
+    ],
+    ['address', 'Passkeys do not work at this web address.'],
     ['failed', 'The passkey did not work. Please try again.'],
   ] as const)(
     'the passkeys page shows the reason why no passkey was added, for the fault %s',
@@ -142,7 +145,7 @@ describe('the passkeys page', () => {
   })
 
   it('removing a passkey requires a confirmation, and an error from the server is shown', async () => {
-    const message = 'The site requires a passkey of every admin. Add another passkey, then remove this one.'
+    const message = 'The site requires a passkey from every admin. Add another passkey, then remove this one.'
     await open({
       'GET /passkeys': dataWith({ isRequired: true }),
       [`DELETE /passkeys/${ID}`]: () => {
@@ -158,7 +161,7 @@ describe('the passkeys page', () => {
   it('changing passkeys first requires a sign-in with an existing passkey if the session has not used a passkey', async () => {
     vi.mocked(signInWithPasskey).mockRejectedValue(new ApiError(401, { message: '' }))
     await open({ 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) })
-    expect(await screen.findByText('To change your passkeys, sign in with one of them first.')).toBeTruthy()
+    expect(await screen.findByText('To change your passkeys, first sign in with a passkey.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Remove Phone' })).toBeNull()
     expect(button('Sign in with a passkey')).toBeTruthy()
@@ -189,9 +192,7 @@ describe('the passkey gate of the admin area', () => {
 
   it('the passkey gate explains how to get access if the server does not allow adding a first passkey', async () => {
     await open({ 'GET /passkeys': dataWith({ passkeys: [], changes: 'closed' }) }, 'required', '/admin')
-    expect(
-      await screen.findByText(/The admin area of this site opens with a passkey only, and you/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/The admin area of this site opens with a passkey only. You/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
 })

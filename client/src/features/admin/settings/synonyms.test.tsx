@@ -89,7 +89,7 @@ describe('the alias groups of the settings', () => {
     await userEvent.type(field, `{Enter}{Enter}cgl, ${'x'.repeat(61)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Save words' }))
     expect(await screen.findByText('Line 3: Use at most 60 characters.')).toBeTruthy()
-    expect(screen.getByText('Please check these lines.')).toBeTruthy()
+    expect(screen.getByText('Please check the lines with errors.')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     expect(view.api.mock.calls.some(([, request]) => request?.method === 'PUT')).toBe(false)
   })

@@ -81,7 +81,7 @@ describe('the offer of alerts', () => {
   })
 
   it.each([
-    ['blocked', 'Notifications are blocked in your browser.', 'How to allow it'],
+    ['blocked', 'Notifications are blocked in your browser.', 'How to allow notifications'],
     ['timeout', /Alerts could not/, 'Try again'],
     ['dismissed', /You closed the/, 'Try again'],
   ] as const)(

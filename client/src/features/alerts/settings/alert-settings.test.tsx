@@ -122,7 +122,7 @@ describe('the alert settings', () => {
 
   it('the alert settings can exclude posts that apply to all India', async () => {
     await openSettings()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Also all-India jobs' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Also All-India jobs' }))
     await waitFor(() => expect(stored.allIndia).toBe(false))
   })
 
@@ -169,7 +169,7 @@ describe('the alert settings', () => {
     enter('Daily summary at', '09:30')
     enter('To', '06:00')
     await userEvent.selectOptions(cap, '7')
-    const failed = 'This was not saved. Check your connection and try again.'
+    const failed = 'Your change was not saved. Check your connection and try again.'
     await waitFor(() => expect(findErrors('Topic alerts in a day')).toEqual([failed]))
     expect([findErrors('Daily summary at'), findErrors('To'), findErrors('From')]).toEqual([
       [failed],

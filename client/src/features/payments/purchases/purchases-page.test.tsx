@@ -57,7 +57,7 @@ describe('the purchases page', () => {
     ['partlyRefunded', 'Partly refunded'],
     ['refunding', 'Refund started'],
     ['refunded', 'Refunded'],
-    ['checking', 'We are checking'],
+    ['checking', 'Checking your payment'],
   ] as const)('the purchases page shows an order with the status %s as: %s', async (status, words) => {
     await open([buildPurchase({ status })])
     expect((await row()).getByText(words)).toBeDefined()
@@ -247,7 +247,7 @@ describe('the purchases page', () => {
 
   it.each([
     ['received', 'Payment received'],
-    ['checking', 'We are checking'],
+    ['checking', 'Checking your payment'],
   ] as const)(
     'the purchases page of a signed-out user, after a payment with the outcome %s, shows only: %s',
     async (outcome, words) => {
@@ -297,7 +297,7 @@ describe('a return from the payment without a session', () => {
       document.cookie = cookie
       await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
       expect(await screen.findByText('Sign in to see your purchases')).toBeDefined()
-      expect(screen.queryByText(/^(Payment received|We are checking)$/)).toBeNull()
+      expect(screen.queryByText(/^(Payment received|Checking your payment)$/)).toBeNull()
     },
   )
 })

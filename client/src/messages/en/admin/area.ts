@@ -23,10 +23,10 @@ export const area = {
   },
   reason: {
     label: 'Reason',
-    hint: 'The audit log shows it.',
+    hint: 'The audit log shows this reason.',
     cancel: 'Cancel',
   },
-  keys: 'Keys: / search, n new',
+  keys: 'Keyboard: / for search, N for new',
   viewSite: 'View the site',
   logOut: 'LogOut',
   unreachable: {
@@ -35,7 +35,7 @@ export const area = {
   },
   failed: {
     offline: 'You are offline. Nothing was lost. Check your connection and try again.',
-    signedOut: 'Sign in again, then repeat this.',
+    signedOut: 'You are signed out. Sign in again, then repeat your last step.',
     other: 'Something went wrong on our side. Please try again.',
   },
 }

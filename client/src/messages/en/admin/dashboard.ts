@@ -19,14 +19,16 @@ export const dashboard = {
   unreadReports: (count: number) => (count === 1 ? '1 unread report' : `${count} unread reports`),
   noUnread: 'No unread messages',
   messagesFull:
-    'The message inbox is full: 10,000 are unread. Visitors cannot send more. Read or delete some.',
-  reportsFull: 'The report inbox is full: 10,000 are unread. Visitors cannot send more. Read some.',
+    'The message inbox is full: 10,000 messages are unread. Visitors cannot send messages. Read or delete some messages.',
+  reportsFull:
+    'The report inbox is full: 10,000 reports are unread. Visitors cannot send reports. Mark some reports as read.',
   inboxFull: 'An inbox is full.',
   paymentDifferences: (count: number) =>
     count === 1
-      ? '1 payment differs from the payment provider.'
-      : `${count} payments differ from the payment provider.`,
-  needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
+      ? '1 payment differs from the payment provider’s records.'
+      : `${count} payments differ from the payment provider’s records.`,
+  needAttention: (count: number) =>
+    count === 1 ? '1 item needs attention' : `${count} items need attention`,
   attention: 'Needs attention',
   lists: {
     notPublished: 'Scheduled, could not be published',
@@ -36,11 +38,11 @@ export const dashboard = {
   },
   nothing: 'Nothing to do here.',
   postsFound: (total: number) => (total === 1 ? '1 item' : `${total} items`),
-  choose: (title: string) => `Choose: ${title}`,
+  choose: (title: string) => `Select: ${title}`,
   chooseAll: 'Select all on this page',
   removeApply: (count: number) => `Remove the Apply links (${count})`,
   removeHint:
-    'Visitors do not see Apply for these. Add the last date, or remove the Apply links. You can undo this.',
+    'Visitors do not see the Apply links of these posts. Add the last date, or remove the Apply links. You can undo the removal.',
   removeFailed: 'The Apply links could not be removed.',
   failed: {
     title: 'Failed background tasks',
@@ -75,6 +77,6 @@ export const dashboard = {
     retryFailed: 'The retry failed. Try again.',
     more: (shown: number, total: number) => `The latest ${shown} of ${total} are shown.`,
   },
-  scheduled: 'Next scheduled',
+  scheduled: 'Next scheduled items',
   nothingScheduled: 'Nothing is scheduled.',
 }

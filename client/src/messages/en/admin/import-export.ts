@@ -5,7 +5,8 @@ export const transfer = {
   open: 'Import',
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
-  intro: 'Rows become drafts. Nothing is published. Check them first. Rows with errors are skipped.',
+  intro:
+    'The rows become drafts, and nothing is published. First press “Check”. Rows with errors are skipped.',
   file: {
     jobPost: 'Choose a CSV or JSON file',
     question: 'Choose a CSV, JSON, GIFT or Aiken file',
@@ -40,7 +41,7 @@ export const transfer = {
     },
     dollars: {
       label: 'Text between $ signs',
-      none: 'Ask if there is any',
+      none: 'Ask if there is such text',
       values: { formulas: 'Formulas: show x² for $x^2$', text: 'Text: show it unchanged' },
       question: ({ row, text }: Question) =>
         `Row ${row} has ${text}. Choose if text between $ signs is a formula, then check again.`,
@@ -51,11 +52,11 @@ export const transfer = {
   run: (count: number) => (count === 1 ? 'Import 1 row as a draft' : `Import ${count} rows as drafts`),
   importing: 'Importing…',
   empty: 'Choose a file or paste some rows first.',
-  tooLarge: 'Use at most 5 MB.',
-  unreadable: 'The file could not be read.',
+  tooLarge: 'The file is too large. Use a file of at most 5 MB.',
+  unreadable: 'The file could not be read. Choose the file again, or paste the rows.',
   faults: {
-    workbook: 'This is an Excel workbook. Save it as CSV UTF-8, then choose that file.',
-    encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8, then choose that file.',
+    workbook: 'This is an Excel workbook. Save it as CSV UTF-8, then choose the CSV file.',
+    encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8, then choose the new file.',
   },
   failed: 'The rows could not be imported.',
   right: (count: number) => (count === 1 ? '1 row is correct' : `${count} rows are correct`),
@@ -84,7 +85,7 @@ export const transfer = {
     explanation: 'Explanation:',
     keepsOptionOrder: 'options are not shuffled',
     marks: (marks: number, negative: number) =>
-      `${marks === 1 ? '1 mark' : `${marks} marks`}, ${negative === 0 ? 'no negative marks' : `${-negative} off if wrong`}`,
+      `${marks === 1 ? '1 mark' : `${marks} marks`}, ${negative === 0 ? 'no negative marks' : `minus ${-negative} if wrong`}`,
   },
   publish: (count: number) => (count === 1 ? 'Publish 1 draft' : `Publish ${count} drafts`),
   publishing: (done: number, count: number) => `Publishing: ${done} of ${count}…`,

@@ -1,12 +1,12 @@
 import type { OrderState, PaymentOutcome } from '#shared/domain/payments/payment-states.ts'
 
 export const states = {
-  created: 'No link yet',
-  redirected: 'Open',
+  created: 'No payment link yet',
+  redirected: 'Waiting for payment',
   paid: 'Paid',
   expired: 'Expired',
   cancelled: 'Cancelled',
-  mismatch: 'Differs',
+  mismatch: 'Payment does not match',
   partly_refunded: 'Partly refunded',
   refund_pending: 'Refund pending',
   refunded: 'Refunded',
@@ -17,7 +17,7 @@ export const states = {
 
 export const outcomes = {
   applied: 'Paid the order',
-  mismatch: 'Differs from the order',
+  mismatch: 'Does not match the order',
   partly_refunded: 'Partly refunded',
   refund_pending: 'Refund pending',
   refund_failed: 'Refund failed',
@@ -31,7 +31,7 @@ export const history: Record<string, string> = {
   return: 'The buyer returned from the payment provider',
   fetch: 'The order was checked with the payment provider',
   'fetch:failed': 'The payment provider did not respond',
-  webhook: 'A webhook was handled',
+  webhook: 'A webhook was processed',
   'refund:requested': 'A refund was requested',
   'refund:pending': 'The payment provider started a refund',
   'refund:failed': 'A refund failed',
@@ -43,7 +43,7 @@ export const history: Record<string, string> = {
   'decision:close': 'Decided: close the item',
   'decision:open': 'Decided: open the item again',
   'decision:paid': 'Decided: accept as paid',
-  'decision:aside': 'A difference from the payment provider’s records was dismissed',
+  'decision:aside': 'A difference from the payment provider’s records was ignored',
   erased: 'The account was deleted',
 }
 
@@ -51,20 +51,20 @@ export const history: Record<string, string> = {
 const reasons: Record<string, string> = {
   amount: 'amount, currency or reference differs',
   twice: 'paid twice',
-  owned: 'the buyer already had it',
+  owned: 'the buyer already had the item',
   gone: 'the item was deleted',
   erased: 'the account was deleted',
   provider: "refunded in the provider's dashboard",
   price: 'the price changed',
-  withdrawn: 'it was withdrawn',
-  over: 'the quiz was over',
+  withdrawn: 'the item was no longer on sale',
+  over: 'the quiz had ended',
   buyer: 'cancelled by the buyer',
   replaced: 'replaced by a newer order',
-  unreachable: 'it could not be reached',
-  limited: 'too many requests',
-  refused: 'the request was refused',
-  notFound: 'it has no such record',
-  credentials: 'its keys are missing or wrong',
+  unreachable: 'the payment provider could not be reached',
+  limited: 'the payment provider got too many requests',
+  refused: 'the payment provider refused the request',
+  notFound: 'the payment provider has no such record',
+  credentials: 'the keys of the payment provider are missing or wrong',
 }
 
 // Text of an admin is shown unchanged.

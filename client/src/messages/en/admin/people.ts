@@ -7,7 +7,7 @@ export const people = {
   sessions: (count: number) => (count === 1 ? 'Signed in on 1 device' : `Signed in on ${count} devices`),
   noSessions: 'Not signed in',
   lastSeen: (instant: string) => `last used ${instant}`,
-  history: 'In the audit log',
+  history: 'Show in audit log',
   end: 'Sign out everywhere',
   endOf: (email: string) => `Sign out everywhere: ${email}`,
   confirmEnd: 'This user is signed out on every device at once. They can sign in again with a new OTP.',

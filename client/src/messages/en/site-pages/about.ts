@@ -31,7 +31,7 @@ export const about = {
       {
         id: 'excellence',
         title: 'Excellence',
-        text: 'We check dates, fees and links against the official notice, and correct them when it changes.',
+        text: 'We check dates, fees and links against the official notice, and correct them when the notice changes.',
       },
       {
         id: 'inclusivity',
@@ -53,7 +53,7 @@ export const about = {
   independence: {
     title: 'Not a government website',
     text: (name: string) =>
-      `${name} is independent. We are not a government body and we do not recruit for one. Always check the official notice before you apply or pay.`,
+      `${name} is independent. We are not a government body, and we do not recruit for any government body. Always check the official notice before you apply or pay.`,
   },
   careers: {
     title: 'Work with us',

@@ -22,7 +22,7 @@ export const accountHelp: HelpEntry[] = [
     title: 'How do I sign in? I have no password.',
     paragraphs: [
       'There is no password. Enter your email, press “Send OTP”, and enter the 6-digit OTP from your email.',
-      'Sometimes we send a sign-in link instead. Open it, or paste it into the OTP field.',
+      'Sometimes we send a sign-in link instead of an OTP. Open the link, or paste it into the OTP field.',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     ],
     points: [
       'Submitted: your form and fee were sent.',
-      'Viewed by Employer: the employer has opened it.',
+      'Viewed by Employer: the employer has opened your application.',
       'Under Review: the organisation is checking your application.',
       'Interview Scheduled: you have a date for an interview, a test or document verification.',
       'Accepted: you were selected.',

@@ -5,7 +5,7 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'resume',
     title: 'Which file should my resume be?',
     paragraphs: [
-      `PDF, DOCX, DOC, RTF, under 5MB. Keep one ready for application websites, and check the notice for its rules. ${name} does not need your resume.`,
+      `PDF, DOCX, DOC, RTF, under 5MB. Keep your resume ready for application websites, and check the file rules in the notice. ${name} does not need your resume.`,
     ],
   },
   {
@@ -17,7 +17,7 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
   },
   {
     id: 'offline',
-    title: 'Does it work offline?',
+    title: 'Does the app work offline?',
     paragraphs: [
       'Lists and jobs that you have opened stay on your device. If you are offline or your internet is slow, you see the saved copy with its time. Check a date again before you use it.',
     ],
@@ -29,14 +29,14 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
       'On a phone, press “Alerts” at the bottom of the screen. On a computer, press the bell at the top.',
       'Press “Turn on alerts”. Your browser asks once. Then choose topics and states under “Settings”, press the bell of a job, or save a search. You need no account. On an iPhone, add the site to the home screen first.',
       'From 21:30 to 07:00 you get only quiz reminders. You get at most 4 topic alerts a day. The rest come in one daily summary at 08:00.',
-      'You can change these settings, pause alerts for a day or a week, or turn them off there.',
+      'On the “Alerts” page you can change these settings, pause alerts for a day or a week, or turn alerts off.',
     ],
   },
   {
     id: 'alerts-missing',
     title: 'My alerts do not come',
     paragraphs: [
-      'Open “Alerts” and press “Test”. Within 10 seconds you see the result and the next steps. Many phones stop apps that are not open. Every alert stays in your inbox for 30 days.',
+      'Open “Alerts” and press “Send test alert”. Within 10 seconds you see the result and the next steps. Many phones stop apps that are not open. Every alert stays in your inbox for 30 days.',
     ],
   },
   {
@@ -82,7 +82,7 @@ export const billingHelp = ({ name, refundPolicy }: SiteFacts): HelpEntry[] => [
     id: 'receipts',
     title: 'Do I get a receipt?',
     paragraphs: [
-      'Yes, for each payment. Press “Receipt” at the purchase, then “Print or save as PDF”. It is not a tax invoice.',
+      'Yes, for each payment. Press “Receipt” at the purchase, then “Print or save as PDF”. The receipt is not a tax invoice.',
     ],
   },
   { id: 'refund', title: 'Can I get a refund?', paragraphs: [refundPolicy] },
@@ -91,7 +91,7 @@ export const billingHelp = ({ name, refundPolicy }: SiteFacts): HelpEntry[] => [
     title: 'I paid, but cannot open my purchase',
     paragraphs: [
       'A confirmation from the bank can take a few minutes. Sign in with the same email and open “My purchases”.',
-      'If it stays locked, press “Problem with this order” there. Never send card or UPI details.',
+      'If your purchase stays locked, press “Problem with this order” on the same page. Never send card or UPI details.',
     ],
   },
 ]

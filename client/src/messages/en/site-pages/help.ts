@@ -8,7 +8,7 @@ const quizHelp: HelpEntry[] = [
     id: 'quiz-marks',
     title: 'How are the marks of a quiz counted?',
     paragraphs: [
-      'A correct answer adds marks. A wrong answer may subtract marks. A skipped question gives 0.',
+      'A correct answer adds marks. In some quizzes a wrong answer subtracts marks. A skipped question gives 0.',
       'The start page shows the marks. The result shows your score and counts correct, wrong and skipped questions.',
     ],
   },
@@ -16,10 +16,10 @@ const quizHelp: HelpEntry[] = [
     id: 'quiz-ranks',
     title: 'How are ranks made?',
     paragraphs: [
-      'Only quizzes for signed-in users are ranked. Only your first attempt counts, or one that an admin granted instead. Practice quizzes have no ranks.',
-      'The higher score is ahead. At the same score, the shorter time is ahead, then the earlier submission.',
+      'Only quizzes for signed-in users are ranked. Only your first attempt counts. If an admin grants you a new attempt in its place, the new attempt counts. Practice quizzes have no ranks.',
+      'A higher score gets a better rank. If scores are the same, the shorter time decides, then the earlier submission.',
       'Ranks can change until the quiz ends. Until then the result says “so far”. Some quizzes, such as those with a prize, show scores, ranks and answers only after the end.',
-      'A percentile is the share of candidates with at most your score. It is shown from 20 candidates.',
+      'Your percentile is the percentage of candidates who have your score or less. You see it only if 20 or more candidates took the quiz.',
     ],
   },
   {

@@ -29,13 +29,13 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
   {
     id: 'prohibited-uses',
     title: 'Prohibited uses',
-    paragraphs: ['You may not:'],
+    paragraphs: ['You must not:'],
     points: [
       'break a law, or deceive people, for example as a false recruiter or in our name',
       'copy the site in bulk, or burden it with automated requests',
       'get around payment, sign-in or the rules of a quiz, or help others to do so',
       'share, resell or publish notes and forms that you bought',
-      'try to break into the service, look for its weak points without our leave, or spread harmful code',
+      'try to break into the service, look for its weak points without our permission, or spread harmful code',
     ],
   },
   {
@@ -95,7 +95,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
 
 export const terms = {
   /** Day of the last change of the text (`YYYY-MM-DD`), checked by a test. */
-  updatedOn: '2026-11-26',
+  updatedOn: '2026-11-27',
   title: 'Terms and Conditions',
   lead: (name: string) => `The rules for using ${name}, in plain words.`,
   sections,

@@ -57,7 +57,7 @@ export function parseAiken(text: string): FileTable {
     const [, answer = null] = ANSWER.exec(source) ?? []
     if (!ANSWER_START.test(source)) addLine(draft, source)
     else {
-      if (answer === null) draft.fault ||= `The answer is no letter: ${source.trim().slice(0, 60)}`
+      if (answer === null) draft.fault ||= `The answer is not a letter: ${source.trim().slice(0, 60)}`
       end(answer)
     }
   }

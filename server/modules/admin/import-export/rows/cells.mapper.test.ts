@@ -54,7 +54,7 @@ describe('a cell of labelled entries', () => {
 
   it('a blank cell has no value, and a cell with broken JSON is an error', () => {
     expect(fees.read(' \n')).toEqual({ value: undefined })
-    expect(fees.read('[{"label"')).toEqual({ error: 'This begins like JSON but is none.' })
+    expect(fees.read('[{"label"')).toEqual({ error: 'This text begins like JSON, but it is not valid JSON.' })
   })
 
   it('the cell mapper writes a list as lines, or as JSON if lines could not be read back', () => {

@@ -23,7 +23,7 @@ export type Cell = {
 }
 
 const NOTHING: CellResult = { value: undefined }
-const BAD_JSON: CellResult = { error: 'This begins like JSON but is none.' }
+const BAD_JSON: CellResult = { error: 'This text begins like JSON, but it is not valid JSON.' }
 const TOO_DEEP: CellResult = { error: 'This JSON is nested too deep.' }
 const UNCLEAR_ORDER: CellResult = { error: 'Choose whether the day or the month is first in dates.' }
 

@@ -81,7 +81,7 @@ const within = (index: number, key: string): KeyReading =>
   index >= 0 && index < OPTION_COUNT ? { index } : { error: `${key} is not one of the 4 options.` }
 
 function readNumber(number: number, meaning: KeyNumbers | null, byText: number | null): KeyReading {
-  if (meaning === null) return { error: 'Choose what numbers mean as keys.' }
+  if (meaning === null) return { error: 'Choose what a number means as the correct option.' }
   if (meaning === 'asText')
     return byText === null ? { error: `No option has the text ${number}.` } : { index: byText }
   return within(meaning === 'fromZero' ? number : number - 1, String(number))
@@ -108,6 +108,6 @@ export function readKey(
     }
   if (byText !== null) return { index: byText }
   if (byLetter !== null) return within(byLetter, text)
-  if (SEVERAL.test(core(key))) return { error: `Only one option can be right, and this has ${text}.` }
+  if (SEVERAL.test(core(key))) return { error: `Only one option can be correct, but this cell has ${text}.` }
   return { error: `No option has the text ${text.slice(0, 60)}. Write A, B, C or D.` }
 }

@@ -43,7 +43,7 @@ async function meetConflict() {
 describe('a conflict of two editors', () => {
   it('an edit conflict shows the stored and the typed value of each field that differs', async () => {
     await meetConflict()
-    expect(document.activeElement?.textContent).toBe('Someone else saved this first')
+    expect(document.activeElement?.textContent).toBe('Someone else saved this item before you')
     const salary = part('Salary').textContent
     expect(salary).toContain('₹25,000')
     expect(salary).toContain('₹30,000')
@@ -57,14 +57,14 @@ describe('a conflict of two editors', () => {
   it('an edit conflict preselects the stored value for fields that the admin did not change, and the typed value for changed fields', async () => {
     await meetConflict()
     for (const name of ['Location', 'Last date', 'Result links', 'Publication'])
-      expect(choice(name, 'Use theirs').checked).toBe(true)
-    for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Use mine').checked).toBe(true)
+      expect(choice(name, 'Use saved text').checked).toBe(true)
+    for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Use your text').checked).toBe(true)
   })
 
   it('an edit conflict saves the chosen values as an update of the newer version, and omits unchanged fields', async () => {
     const { writes, onSaved, onClose } = await meetConflict()
-    await user.click(choice('Location', 'Use mine'))
-    await user.click(screen.getByRole('button', { name: 'Save these' }))
+    await user.click(choice('Location', 'Use your text'))
+    await user.click(screen.getByRole('button', { name: 'Save chosen text' }))
     expect(writes).toHaveLength(2)
     expect(writes[1]?.headers).toEqual({ 'If-Match': '"5"' })
     const { postName, description, notificationLink } = buildJobPostItem()
@@ -83,8 +83,8 @@ describe('a conflict of two editors', () => {
 
   it('an edit conflict lets the admin choose the stored value for a field that the admin changed', async () => {
     const { writes } = await meetConflict()
-    await user.click(choice('Salary', 'Use theirs'))
-    await user.click(choice('Publication', 'Use mine'))
+    await user.click(choice('Salary', 'Use saved text'))
+    await user.click(choice('Publication', 'Use your text'))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(writes[1]?.body).not.toHaveProperty('salary')
     expect(writes[1]?.body).toMatchObject({ totalPost: '900', status: 'published' })
