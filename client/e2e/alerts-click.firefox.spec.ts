@@ -85,7 +85,7 @@ test.describe('Firefox with notifications allowed', () => {
 
   test('the test alert is shown once the user allows the prompt, which only our button opens', async () => {
     await open(page, `${site.address}/alerts`)
-    await press(page, role('button', 'Test'))
+    await press(page, role('button', 'Send test alert'))
     await seeText(page, 'The test alert was shown')
     expect(errors).toEqual([])
   })

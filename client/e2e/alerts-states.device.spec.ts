@@ -152,7 +152,7 @@ test('every control on the alerts page, in the inbox and in the settings works i
   await visitWithWorker(page, '/alerts')
   await hydrated(page)
   await expectSoundAnywhere(page)
-  await pressAll(page, page.locator('main'), ['Turn on alerts', 'Test', 'Turn off'])
+  await pressAll(page, page.locator('main'), ['Turn on alerts', 'Send test alert', 'Turn off alerts'])
 
   await page.getByRole('button', { name: 'Settings' }).click()
   // The test has also pressed "More" buttons, so their parts may be open or closed: opens all.

@@ -46,7 +46,7 @@ async function seeConfirmation(): Promise<void> {
 }
 
 async function passTest(): Promise<void> {
-  await button('Test').click()
+  await button('Send test alert').click()
   expect(await receive()).toMatchObject({ title: 'Test alert' })
   await expect(page.getByText('The test alert was shown')).toBeVisible()
 }
@@ -181,7 +181,7 @@ test('alerts return at the next start without a button press after the push serv
   await turnOn()
   const first = phone.endpoint()
   site.service.expire(first)
-  await button('Test').click()
+  await button('Send test alert').click()
   await expect(page.getByText('The test alert was not accepted')).toBeVisible()
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(first)

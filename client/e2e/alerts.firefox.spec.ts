@@ -45,7 +45,7 @@ test('Firefox subscribes at a press of our button, and shows alerts about jobs, 
   const { page, errors } = await newPage(browser)
   await turnOn(page, site.address)
   await seeOn(page)
-  await press(page, role('button', 'Test'))
+  await press(page, role('button', 'Send test alert'))
   await seeText(page, 'The test alert was shown')
 
   await subscribeToJobs(page)

@@ -77,7 +77,7 @@ export async function turnOn(page: Page, site: string): Promise<void> {
 export async function seeOn(page: Page): Promise<void> {
   await seeText(page, 'Alerts are on for this device.')
   await seeText(page, 'Choose your alerts below.')
-  await shown(page, role('button', 'Test'))
+  await shown(page, role('button', 'Send test alert'))
 }
 
 /** Subscribes the device to every new job at any hour. Each choice is saved at once. */

@@ -4,7 +4,7 @@ import { runWhenIdle } from './run-when-idle.ts'
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  await new Promise<void>(runWhenIdle)
+  await new Promise<void>((resolve) => runWhenIdle(resolve, 200))
 }
 
 /** Runs idle tasks, also when the page is hidden. */

@@ -51,7 +51,7 @@ describe('an alert of a write', () => {
     [
       'what opens later',
       { kind: 'upcoming' },
-      'Opens on 01/12/2026 · CSBC',
+      'Applications open on 01/12/2026 · CSBC',
       `${NAME}\nLast date: 31/12/2026`,
     ],
     [

@@ -45,7 +45,9 @@ describe('notes on a searched list', () => {
       dropped: ['zebra'],
     })
     expect(
-      await screen.findByText('No job has all words. 12th + Bihar: 10 jobs. Left out: zebra.'),
+      await screen.findByText(
+        'No job has all these words. Found for 12th + Bihar: 10 jobs. Words not used: zebra.',
+      ),
     ).toBeDefined()
   })
 

@@ -38,7 +38,7 @@ it('the outbox list shows each entry with its time, its state and the reason of 
     'Message: A wrong dateWaitingSince 21/11/2026 12:00Cancel',
     'लेखपालSending...Since 21/11/2026 12:00',
     'Message: A wrong dateNot sentSince 21/11/2026 12:00No data found.Dismiss',
-    'Message: A wrong dateNot sentSince 21/11/2026 12:00It was not accepted.Dismiss',
+    'Message: A wrong dateNot sentSince 21/11/2026 12:00Your message was not accepted.Dismiss',
   ])
 })
 

@@ -25,7 +25,7 @@ it('the outbox status shows a link with the number of queued entries after two s
   expect(link()?.getAttribute('href')).toBe('/saved')
   const refused = buildEntry({ id: '3', rejection: { status: 400, message: 'No.' } })
   await act(async () => outbox.change([buildEntry(), buildEntry({ id: '2' }), refused]))
-  expect(link()?.textContent).toBe('2 waiting to be sent')
+  expect(link()?.textContent).toBe('2 messages waiting to be sent')
   await act(async () => outbox.change([]))
   expect(link()).toBeNull()
 })

@@ -45,7 +45,7 @@ describe('the overview', () => {
     const summary = fold?.querySelector('summary')
     await waitFor(() =>
       expect(summary?.textContent).toBe(
-        'OverviewAn inbox is full. 2 tasks failed. 12 need attention, 3 unread messages, 2 unread reports',
+        'OverviewAn inbox is full. 2 tasks failed. 12 items need attention, 3 unread messages, 2 unread reports',
       ),
     )
     expect(screen.queryByText('Posts per day, the last 30 days')).toBeNull()
@@ -88,7 +88,7 @@ describe('the overview', () => {
 
   it('the collapsed overview reports payments that differ from the records of the payment provider and links to the orders', async () => {
     const { container } = await open({ paymentDifferences: 2 })
-    const text = '2 payments differ from the payment provider.'
+    const text = '2 payments differ from the payment provider’s records.'
     const line = await screen.findByRole('link', { name: text })
     expect(line.getAttribute('href')).toBe('/admin/orders')
     expect(container.querySelector('main details > summary')?.textContent).toContain(text)
@@ -148,7 +148,7 @@ describe('the settings page', () => {
     await userEvent.clear(screen.getByLabelText(/^Delay before every request/))
     await userEvent.type(screen.getByLabelText(/^Delay before every request/), '5000')
     await userEvent.selectOptions(screen.getByLabelText('Display'), 'card')
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Demo:/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Demo content/ }))
     const before = buildSite().tiles
     const at = before.length
     await userEvent.click(screen.getByRole('button', { name: 'Add a tile' }))
@@ -305,7 +305,7 @@ describe('the audit log', () => {
     ['cancel', 'alert/12', 'Clerk 2026', /^Cancelled.*Clerk 2026.*alert/],
     ['pause', 'alerts', '', /^Paused.*sending of all alerts/],
     ['resume', 'alerts', '', /^Resumed.*sending of all alerts/],
-    ['retry', 'job/alerts.expand/12', '', /^Retried.*background work/],
+    ['retry', 'job/alerts.expand/12', '', /^Retried.*background task/],
     ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Signed out everywhere.*asha@example.in.*user/],
   ])(
     'the audit log describes in words the action %s on the target %s',
@@ -340,7 +340,7 @@ describe('the audit log', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/audit?page=1&target=clerk&actor=asha', undefined)
     await userEvent.click(screen.getByRole('link', { name: 'Show all' }))
     await waitFor(() => expect(history.location.search).toBe(''))
-    await userEvent.click(await screen.findByRole('link', { name: 'All by asha@example.in' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'All changes by asha@example.in' }))
     await waitFor(() => expect(history.location.search).toBe('?actor=asha%40example.in'))
   })
 })

@@ -116,7 +116,7 @@ describe('the push status of this device', () => {
   it('the alerts page shows the time of the last check until the server confirms the subscription', async () => {
     vi.mocked(readLastCheck).mockResolvedValue(Date.parse('2026-11-25T16:00:00Z'))
     await open()
-    expect(await screen.findByText('On when last checked at 25/11/2026 21:30.')).toBeDefined()
+    expect(await screen.findByText('Alerts were on at the last check: 25/11/2026 21:30.')).toBeDefined()
     expect(screen.queryByText(/Alerts are on/)).toBeNull()
     expect(checkPush).toHaveBeenCalled()
     vi.mocked(readLastCheck).mockResolvedValue(null)
@@ -152,14 +152,14 @@ describe('the push status of this device', () => {
   ])('the alerts page shows the result of a test alert: %o', async (result, text) => {
     vi.mocked(sendPushTest).mockResolvedValue(result)
     await open()
-    await userEvent.click(await button('Test'))
+    await userEvent.click(await button('Send test alert'))
     expect(await screen.findByText(text)).toBeDefined()
   })
 
   it('a test alert that was not shown leads to help for browsers and phone brands that restrict notifications', async () => {
     vi.mocked(sendPushTest).mockResolvedValue({ isAccepted: true, isShown: false })
     await open()
-    await userEvent.click(await button('Test'))
+    await userEvent.click(await button('Send test alert'))
     for (const name of [
       'Chrome',
       'Samsung Internet',
@@ -176,9 +176,9 @@ describe('the push status of this device', () => {
     vi.mocked(sendPushTest).mockRejectedValue(new NetworkError('x'))
     vi.mocked(turnOffPush).mockRejectedValue(new Error('x'))
     await open()
-    await userEvent.click(await button('Test'))
+    await userEvent.click(await button('Send test alert'))
     expect(await screen.findByText(/could not be sent/)).toBeDefined()
-    await userEvent.click(await button('Turn off'))
+    await userEvent.click(await button('Turn off alerts'))
     expect(await screen.findByText(/could not be turned/)).toBeDefined()
   })
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
 const PAGE = `/account#link=${TOKEN}&email=asha%40example.in`
-const AS = 'This link signs you in as asha@example.in. If that is not you, close this page.'
+const AS = 'This link signs you in as asha@example.in. If this is not your email, close this page.'
 
 async function open(own: Record<string, FakeResponse> = {}) {
   const server = fakeAccounts(own)
@@ -85,7 +85,7 @@ it('a sign-in link names the signed-in user whose session would end', async () =
   await open({ 'GET /profile': { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) } })
   expect(
     await screen.findByText(
-      'You are signed in as ravi@example.in here. You will be signed out of that account.',
+      'You are signed in here as ravi@example.in. You will be signed out of this account first.',
     ),
   ).toBeDefined()
   expect(buttons()).toHaveLength(1)

@@ -81,7 +81,7 @@ describe('requesting an OTP', () => {
     const message = 'Please wait before you request another OTP.'
     await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
     await sendOtp()
-    const status = await screen.findByText(`${message} (42 seconds)`)
+    const status = await screen.findByText(`${message} Time to wait: 42 seconds.`)
     expect(status.getAttribute('role')).toBe('alert')
     expect(field('Email').value).toBe('asha@example.in')
   })
@@ -244,7 +244,7 @@ describe('a sign-in link instead of a code', () => {
     const refused = { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 900, by: 'link' } }
     const { responses } = await openWithOtp({ 'POST /login': refused })
     await typeOtp()
-    await screen.findByText('Too many wrong OTPs. (15 minutes)')
+    await screen.findByText('Too many wrong OTPs. Time to wait: 15 minutes.')
     responses['POST /code'] = { data: LINK_SENT }
     await userEvent.click(button('Send me a sign-in link'))
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
@@ -319,7 +319,7 @@ describe('signing in', () => {
     [
       'with a message and a wait',
       { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 890 } },
-      'Too many wrong OTPs. (15 minutes)',
+      'Too many wrong OTPs. Time to wait: 15 minutes.',
     ],
     ['with a message', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without a message', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],

@@ -163,7 +163,7 @@ describe('the answer key page', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'CandidateScoreRank',
       'Asha Deviasha@example.in8 → 7⅔1 → 3',
-      'Deleted account62 → None',
+      'Deleted account62 → No rank',
     ])
     expect(button('Apply correction').disabled).toBe(true)
     await userEvent.click(screen.getByLabelText('Apply the correction to all candidates now'))

@@ -254,7 +254,7 @@ describe('deleting an item', () => {
   })
 
   it.each([
-    [new ApiError(500, {}), 'The item could not be deleted. Try again.'],
+    [new ApiError(500, {}), 'Failed to delete.'],
     [new ApiError(409, { message: 'It was changed meanwhile.' }), 'It was changed meanwhile.'],
   ])('a failed deletion shows the reason and leaves the item in the list (%#)', async (error, message) => {
     await open(error)
@@ -402,7 +402,7 @@ describe('the list of probably closed posts', () => {
 
   it('the list of probably closed posts removes the Apply link of a single selected post', async () => {
     const { api } = await open()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose: Peon' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Peon' }))
     await userEvent.click(remove(1))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Peon/ })).toBeNull())
     const [, request] = api.mock.calls.find(([path]) => path.endsWith('remove-apply-links')) ?? []

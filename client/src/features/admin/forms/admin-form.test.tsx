@@ -608,7 +608,7 @@ describe('the questions of a quiz', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(chosen()[0]?.textContent).toBe('1. Capital of Assam?')
     await user.click(button('Remove: Largest river?'))
-    expect(screen.getByText('2 chosen, but total questions says 3.')).toBeTruthy()
+    expect(screen.getByText('Questions chosen: 2. But “Total questions” is 3.')).toBeTruthy()
     await user.click(button('Set total questions to 2'))
     await submit()
     // The form also requests the effect on the pool after a pause.
@@ -625,7 +625,7 @@ describe('the questions of a quiz', () => {
     await user.click(button('Tick all listed'))
     await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Capital of Bihar/ }))
-    await user.click(button('Add 2 ticked'))
+    await user.click(button('Add ticked questions (2)'))
     expect(chosen().map((row) => row.textContent)).toEqual(['1. Capital of Bihar?', '2. Capital of Assam?'])
     expect(screen.getByText('Easy 2, Moderate 0, Difficult 0; 3 marks in all.')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Only questions never used in a quiz' }))
@@ -640,7 +640,7 @@ describe('the questions of a quiz', () => {
       questions: bank,
     })
     await renderForm({ kind: 'quiz', itemId: ID, backend })
-    expect(await screen.findByText(/A quiz with a prize/)).toBeTruthy()
+    expect(await screen.findByText(/A quiz with a prize cannot use/)).toBeTruthy()
     expect(screen.getByText(/It is never offered/)).toBeTruthy()
     await user.click(button('Preview as a candidate'))
     expect(screen.getByText('Question 1 of 1 · Difficult · 3 marks')).toBeTruthy()

@@ -53,16 +53,16 @@ describe('the order page', () => {
     await screen.findByRole('heading', { name: 'भारतीय संविधान <b>1</b>' })
     const section = (name: string) => screen.getByRole('heading', { name }).closest('section')
     expect(section('Payments')?.textContent).toMatch(
-      /pay_1.*Refund failedSurpluspay_2.*Reason: paid twice.*₹20Refund failed.*Reason: paid twice/,
+      /pay_1.*Refund failedSurplus paymentpay_2.*Reason: paid twice.*₹20Refund failed.*Reason: paid twice/,
     )
     const lines = [...(section('History')?.querySelectorAll('li') ?? [])].map(
       ({ textContent }) => textContent,
     )
     expect(lines).toEqual([
       '21/11/2026 12:02Decided: refundadmin@example.inreason:constructor',
-      '21/11/2026 12:02A payment: Differs from the orderpayment providerpayment:pay_2amount:USD 99reason:amount, currency or reference differs',
+      '21/11/2026 12:02A payment: Does not match the orderpayment providerpayment:pay_2amount:USD 99reason:amount, currency or reference differs',
       '21/11/2026 12:02A payment: Paid the orderpayment providerpayment:pay_1amount:₹99',
-      '21/11/2026 12:02The order: Paidautomaticbefore:Open',
+      '21/11/2026 12:02The order: Paidautomaticbefore:Waiting for payment',
       '21/11/2026 12:02Orderedbuyer',
     ])
     expect(

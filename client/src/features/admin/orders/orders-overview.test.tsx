@@ -16,12 +16,12 @@ describe('the orders overview', () => {
     await openOrders()
     await screen.findByText('Last webhook: 21/11/2026 12:02')
     expect(figures()).toEqual([
-      ['Paid but not fulfilled0', false],
-      ['Differs from order0', false],
-      ['Surplus, refund failed0', false],
+      ['Paid, but buyer has no access0', false],
+      ['Payments that do not match order0', false],
+      ['Surplus payments, refund failed0', false],
       ['Refund failed0', false],
       ['Open disputes0', false],
-      ['Differs from payment provider0', false],
+      ['Differences from payment provider0', false],
     ])
     expect(screen.queryByText('Paid orders whose buyer has no access:')).toBeNull()
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the orders overview', () => {
     expect(
       compared.getByText('21/11/2026 · Different amount: here ₹99, at the payment provider ₹98'),
     ).toBeTruthy()
-    expect(compared.getByText('The latest 1 of 2.')).toBeTruthy()
+    expect(compared.getByText('The latest 1 of 2 differences are shown.')).toBeTruthy()
     expect(compared.getByRole('link', { name: ID }).getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     const broken = within(
       await screen.findByRole('region', { name: 'Paid orders whose buyer has no access:' }),
@@ -93,10 +93,10 @@ describe('the orders overview', () => {
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
       'POST /admin/orders/differences/set-aside': messageResponse('The difference is ignored.'),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ignore: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ignore' }))
     expect(await screen.findByText('The difference is ignored.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith('/admin/orders/differences/set-aside', {
       method: 'POST',
@@ -114,10 +114,10 @@ describe('the orders overview', () => {
         throw new ApiError(404, { message: 'This difference no longer exists.' })
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ignore: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ignore' }))
     const alert = await dialog.findByText('This difference no longer exists.')
     expect(alert.closest('[role=alert]')).toBeTruthy()
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Rent of the hall')
@@ -133,10 +133,10 @@ describe('the orders overview', () => {
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
       'POST /admin/orders/differences/set-aside': () => new Promise((_resolve, reject) => (fail = reject)),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: pay_1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ignore: pay_1' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Rent of the hall')
-    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Ignore' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     fail(new ApiError(503, { message: 'Busy.' }))

@@ -18,7 +18,7 @@ describe('the list of orders', () => {
     expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe(`/admin/orders?target=${ID}`)
     const texts = rows.map((row) => row?.textContent)
     expect(texts[0]).toContain('Paid₹9921/11/2026 12:00asha@example.in9876543210')
-    expect(texts[1]).toContain('PaidNot fulfilledTest')
+    expect(texts[1]).toContain('PaidBuyer has no accessTest')
     expect(texts[2]).toContain('Deleted account')
     expect(texts[2]).not.toContain('Buyer has no access')
     expect(screen.getByText('3 orders')).toBeTruthy()

@@ -49,7 +49,7 @@ describe('the alerts page', () => {
     expect(counts).toEqual([
       'accepted550',
       'failed20',
-      'pruned20',
+      'device removed20',
       'in daily summary100',
       'cancelled10',
       'waiting300',
@@ -92,7 +92,7 @@ describe('the alerts page', () => {
     await userEvent.click(buttons[0] as HTMLElement)
     expect(await screen.findByText('The alert is cancelled.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/alerts/${alert._id}/cancel`, { method: 'POST', body: {} })
-    expect(await screen.findByText('Withdrawn')).toBeTruthy()
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Cancel the alert/ })).toBeNull()
   })
 

@@ -51,7 +51,7 @@ describe('the passkeys page', () => {
     await open({ 'GET /passkeys': dataWith({ passkeys: [PHONE, key] }) })
     const findRow = async (name: string) =>
       (await screen.findByRole('button', { name: `Remove ${name}` })).closest('li')?.textContent
-    expect(await findRow('Phone')).toBe('Phone CurrentAdded 20/11/2026 10:00No sign-in yetRenameRemove')
+    expect(await findRow('Phone')).toBe('Phone In use nowAdded 20/11/2026 10:00No sign-in yetRenameRemove')
     expect(await findRow('Key')).toContain('Last sign-in 21/11/2026 10:00')
   })
 
@@ -70,10 +70,7 @@ describe('the passkeys page', () => {
   it.each([
     ['cancelled', 'No passkey was used. Please try again.'],
     ['known', 'This device already has a passkey for your account.'],
-    [
-      'unsupported',
-      'This browser or device does not support passkeys. Try another browser or device. Try another browser or device.',
-    ],
+    ['unsupported', 'This browser or device does not support passkeys. Try another browser or device.'],
     ['address', 'Passkeys do not work at this web address.'],
     ['failed', 'The passkey did not work. Please try again.'],
   ] as const)(

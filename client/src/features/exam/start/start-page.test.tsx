@@ -132,7 +132,7 @@ it('the start page links finished attempts to their analysis and shows the numbe
   open({ attemptsAllowed: 3 }, { made: [attempt(2), attempt(1)] })
   const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
-  expect(screen.getByText('1 of 3 left.')).toBeDefined()
+  expect(screen.getByText('1 of 3 attempts left.')).toBeDefined()
   expect(rules()).toContain('You have 3 attempts. Only your first attempt is ranked.')
 })
 
@@ -146,7 +146,7 @@ it('a cancelled attempt is marked in the list of attempts and in the note about 
   const last = { ...session, read: () => ({ ...session.read(), result }) }
   open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
   expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, cancelled' })).toBeDefined()
-  expect(screen.getByText(/^Last time: 0 /)).toBeDefined()
+  expect(screen.getByText(/^Your last score: 0 /)).toBeDefined()
   expect(screen.getByText('An admin cancelled this attempt. It is not ranked.')).toBeDefined()
 })
 

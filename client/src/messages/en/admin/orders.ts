@@ -27,7 +27,7 @@ export const orders = {
   difference: (ours: string, theirs: string) => `here ${ours}, at the payment provider ${theirs}`,
   loss: (paid: string, returned: string) => `paid ${paid}, refunded ${returned}`,
   nothing: 'nothing',
-  setAside: 'Dismiss',
+  setAside: 'Ignore',
   setAsideOf: (payment: string) => `Ignore: ${payment}`,
   setAsideText:
     'Ignore a difference that cannot be corrected, such as a payment for another site. The difference is no longer counted.',

@@ -99,7 +99,7 @@ describe('parseAiken', () => {
       [1, 'This question has no line as "ANSWER: A".'],
       [5, 'This question has no options as "A. text".'],
       [7, 'This line is neither the next option nor the answer: C. 2'],
-      [11, 'The answer is no letter: ANSWER: 1'],
+      [11, 'The answer is not a letter: ANSWER: 1'],
       [14, undefined],
     ])
   })

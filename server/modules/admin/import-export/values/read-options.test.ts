@@ -49,8 +49,8 @@ describe('readKey', () => {
     ['0', 'fromOne', '0 is not one of the 4 options.'],
     ['5', 'asText', 'No option has the text 5.'],
     ['2', null, 'Choose what a number means as the correct option.'],
-    ['A, C', 'fromZero', 'Only one option can be right, and this has A, C.'],
-    ['2/3', 'fromOne', 'Only one option can be right, and this has 2/3.'],
+    ['A, C', 'fromZero', 'Only one option can be correct, but this cell has A, C.'],
+    ['2/3', 'fromOne', 'Only one option can be correct, but this cell has 2/3.'],
     ['Bombay', 'fromZero', 'No option has the text Bombay. Write A, B, C or D.'],
   ] as const)('readKey refuses %j if the meaning of numbers is %s', (key, meaning, error) =>
     expect(readKey(key, CITIES, meaning)).toEqual({ error }),

@@ -141,7 +141,7 @@ describe('a stored draft', () => {
   it('a stored draft is restored with its time and can be discarded', async () => {
     const drafts = memoryDrafts([draft()])
     await renderForm({ drafts })
-    expect(screen.getByText('Restored your text of 11:00')).toBeTruthy()
+    expect(screen.getByText('Restored your text from 11:00')).toBeTruthy()
     expect(box('Title*').value).toBe('Typed before')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Save as draft' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -153,7 +153,7 @@ describe('a stored draft', () => {
 
   it('a stored draft from another day is restored with its date', async () => {
     await renderForm({ drafts: memoryDrafts([draft({ savedAt: NOW - 86_400_000 })]) })
-    expect(screen.getByText('Restored your text of 20/11/2026 12:00')).toBeTruthy()
+    expect(screen.getByText('Restored your text from 20/11/2026 12:00')).toBeTruthy()
   })
 
   it('a stored draft from an older version of the form gets the missing fields', async () => {

@@ -176,7 +176,7 @@ describe('a table of information', () => {
     expect(document.activeElement).toBe(box('Name of the table'))
     await user.keyboard('Vacancy')
     paste(box('Header of column 1'), SHEET)
-    expect(announcement()).toBe('2 rows of 3 columns pasted.')
+    expect(announcement()).toBe('Pasted rows: 2. Pasted columns: 3.')
     expect(box('Row 2, column 3').value).toBe('10th pass\n18 years')
     await save()
     expect(sentTable(writes[0]?.body)).toEqual([
