@@ -78,7 +78,7 @@ describe('the security log', () => {
     expect(new Set(lines.map(({ network }) => network)).size).toBe(1)
     expect(lines.filter(({ event }) => event === 'sign-in failed')).toHaveLength(1)
     expect(lines.at(-1)).toMatchObject({
-      event: 'the payment provider got too many requests',
+      event: 'too many requests',
       status: 429,
       route: 'POST /api/v1/login',
       count: 1,

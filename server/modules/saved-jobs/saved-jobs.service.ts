@@ -19,8 +19,8 @@ import {
 } from './saved-jobs.repository.ts'
 import type { SavedJobWithPost } from './saved-jobs.repository.ts'
 
-const FULL = `You can save ${SAVED_JOBS_MAX.toLocaleString('en-IN')} jobs. Remove one to save another.`
-const FOLLOWS_FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs. Unfollow one to follow another.`
+const FULL = `The limit is ${SAVED_JOBS_MAX.toLocaleString('en-IN')} saved jobs. Remove a job to save another.`
+const FOLLOWS_FULL = `The limit is ${MAX_FOLLOWS.toLocaleString('en-IN')} followed jobs. Unfollow a job to follow another.`
 
 type Ports = { db: Db; clock: () => number; noteInterest: NoteInterest }
 

@@ -143,7 +143,7 @@ describe('the setting that requires passkeys for admins', () => {
     const [id = ''] = await setter.passkeyIds()
     expect((await setter.call('DELETE', `/passkeys/${id}`)).json()).toMatchObject({
       statusCode: 409,
-      message: 'The site requires a passkey from every admin. Add another passkey, then remove this one.',
+      message: 'The site requires a passkey from every admin. Add another passkey, then remove this passkey.',
     })
     await setter.addPasskey(softAuthenticator(), 'Key')
     expect((await setter.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(200)

@@ -96,7 +96,7 @@ describe('a follow', () => {
     ])
       expect(response.json()).toMatchObject({
         statusCode: 409,
-        message: 'The limit is 1,000 jobs, or 100 without an account. Unfollow a job to follow another.',
+        message: 'The limit is 1,000 followed jobs. Unfollow a job to follow another.',
       })
     expect(await keys()).toEqual(before)
     // Merging the guest drops its follow, which would exceed the limit.

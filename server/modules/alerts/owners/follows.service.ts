@@ -9,7 +9,7 @@ import { addInterests, readKind, removeInterests } from './interests.repository.
 import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
 import type { ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 
-const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs. Unfollow one to follow another.`
+const FULL = `The limit is ${MAX_FOLLOWS.toLocaleString('en-IN')} followed jobs. Unfollow a job to follow another.`
 
 type Ports = {
   db: Db
