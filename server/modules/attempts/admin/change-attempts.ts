@@ -108,7 +108,8 @@ export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
       const { quizId, userId, live, grantedAt, number } = await existing(query, id)
       if (userId === null) throw conflict('The account of this candidate is deleted.')
       if (live === 1) throw conflict('This attempt is running. First close or cancel this attempt.')
-      if (grantedAt !== null) throw conflict('Another attempt was already granted in place of this attempt.')
+      if (grantedAt !== null)
+        throw conflict('An admin already granted another attempt to replace this attempt.')
       if (findQuiz(query, quizId).expiry <= at)
         throw conflict('This quiz has ended. First set a later expiry date, so that the candidate can start.')
       await query
