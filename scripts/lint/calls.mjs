@@ -1,11 +1,7 @@
 // Small rules about single expressions.
 
 // Files that may read a clock: a device's clock may be days wrong (docs/decisions/0041-server-time-on-devices.md).
-const clockHomes = [
-  'client/src/lib/clock/server-clock.ts',
-  'client/src/lib/clock/device-clock.ts',
-  'client/src/lib/clock/step-clock.ts',
-]
+const clockHomes = ['client/src/lib/clock/server-clock.ts', 'client/src/lib/clock/device-clock.ts']
 const MESSAGE = 'The clock of the device may be wrong: use serverNow of client/src/lib/clock/server-clock.ts.'
 
 /** @param {string} file @param {(problem: { node: object, message: string }) => void} report */

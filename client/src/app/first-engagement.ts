@@ -1,4 +1,4 @@
-import { setSavedIds } from '#client/device/saved/saved-ids.ts'
+import { setSavedIds } from '#client/device/stored-ids.ts'
 import { isInstalled } from '#client/lib/platform.ts'
 
 const ENGAGEMENT_TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import { en } from '#client/messages/en.ts'
 import { isSamePage } from '#client/content/search/list-search.ts'
 import type { Api } from '#shared/contracts/api.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
-import { PENDING_DELAY_MS } from '#client/ui/use-delayed.ts'
+import { PENDING_DELAY_MS } from '#client/ui/skeleton.tsx'
 import { FailedPage, NotFound, PendingPage } from '#client/layout/frame/page-states.tsx'
 import { routeTree } from '#client/routeTree.gen.ts'
 

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts'
 import {
   currentOffset,
   restoreOffset,
@@ -17,22 +18,13 @@ const isOffset = (value: unknown): value is ClockOffset =>
   )
 
 function restore(): void {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (isOffset(known)) restoreOffset(known)
-  } catch {
-    // Storage is blocked, or holds invalid JSON: the first response supplies the time.
-  }
+  const known = readStoredJson(KEY)
+  if (isOffset(known)) restoreOffset(known)
 }
 
 function save(): void {
   const known = currentOffset()
-  if (known === null) return
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known))
-  } catch {
-    // Storage is blocked or full.
-  }
+  if (known !== null) writeStored(KEY, JSON.stringify(known))
 }
 
 export function startServerClock(): void {

@@ -7,3 +7,11 @@ export function runExclusive<Result>(name: string, work: () => Promise<Result>):
   if ('locks' in navigator) return navigator.locks.request(name, work)
   return inThisTab(name, work)
 }
+
+export function singleFlight<Value>(work: () => PromiseLike<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined
+  return () =>
+    (running ??= Promise.resolve(work()).finally(() => {
+      running = undefined
+    }))
+}

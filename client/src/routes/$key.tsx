@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JobNotFound } from '#client/features/job-posts/post/job-not-found.tsx'
-import { redirectToJob } from '#client/features/job-posts/post/load-job.ts'
+import { redirectToJob, JobNotFound } from '#client/features/job-posts/post/load-job.tsx'
 import { titled } from '#client/layout/router-context.ts'
 
 // Redirects a post's id and former address to its page.

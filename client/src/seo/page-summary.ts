@@ -2,10 +2,13 @@ import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
+import type { JobPostDetail } from '#shared/contracts/job-post.ts'
+import { isClosed } from '#shared/domain/jobs/closing.ts'
+import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { seo } from '#client/messages/en/seo.ts'
-import { findItemList, findListedKind, findPrivateJob } from './item-pages.ts'
-import { deadlineText, jobPreview, jobSummary } from './job-summary.ts'
-import { toListPath, listMeta } from './list-meta.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
+import { toListPath, listMeta, latestStage } from './list-meta.ts'
 import { plainLine } from './markup.ts'
 import {
   findJob,
@@ -15,7 +18,11 @@ import {
   getQuery,
   findQuiz,
   type PageMeta,
+  findItemList,
+  findListedKind,
+  findPrivateJob,
 } from './page-meta.ts'
+import { placeText } from './place.ts'
 
 // Maximum graphemes of a search engine description, of a link preview, and of a search text in a description.
 const SUMMARY_LENGTH = 155
@@ -76,4 +83,63 @@ function findIntro(facts: PageMeta): string | undefined {
   if (path !== null) return listMeta(path, messages).intro
   const items = findListedKind(routeId)
   return items ? seo.lists[items.kind](site.name) : undefined
+}
+
+// Graphemes of a name that leave room for the dates.
+const NAME_LENGTH = 80
+
+type Day = Pick<PageMeta, 'today' | 'messages'>
+
+const isPastApplications = (post: JobPostDetail): boolean => {
+  const stage = latestStage(post)
+  return stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
+}
+
+function deadlineText(lastDate: string, today: string): string {
+  if (lastDate === '') return ''
+  return seo.job[isClosed(lastDate, today) ? 'closed' : 'lastDate'](formatDay(lastDate))
+}
+
+function dateText(post: JobPostDetail, today: string): string {
+  const { beginDate, lastDate } = post
+  const isPast = isPastApplications(post)
+  // Users who search for an admit card or a result do not need application dates.
+  if (isPast && (isClosed(lastDate, today) || isProbablyClosed(post, today))) return ''
+  if (lastDate !== '') return deadlineText(lastDate, today)
+  if (isProbablyClosed(post, today)) return seo.job.probablyClosed
+  return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
+}
+
+function stageText(post: JobPostDetail): string {
+  const stage = latestStage(post)
+  return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]
+}
+
+const joined = (parts: readonly string[]): string =>
+  parts
+    .map(plainLine)
+    .filter((part) => !isBlank(part))
+    .join(' · ')
+
+const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages']): string =>
+  isBlank(totalPost) ? '' : jobPosts.posts(totalPost.trim())
+
+const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
+  joined([
+    dateText(post, today),
+    stageText(post),
+    post.jobRole,
+    posts(post, messages),
+    placeText(post, messages.jobPosts.allIndia),
+  ])
+
+const jobSummary = (post: JobPostDetail, { today, messages }: Day): string => {
+  const facts = joined([
+    truncate(plainLine(post.postName), NAME_LENGTH),
+    dateText(post, today),
+    stageText(post),
+    posts(post, messages),
+    placeText(post, messages.jobPosts.allIndia),
+  ])
+  return `${facts}. ${post.description}`
 }

@@ -9,8 +9,14 @@ import { help } from '#client/messages/en/site-pages/help.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { jobPosting } from './job-posting.ts'
 import { escapeHtml, type Thing, plainLine } from './markup.ts'
-import { findJob, getQuery, type PageMeta, findListedOrganisation } from './page-meta.ts'
-import { findListedKind, findPrivateJob } from './item-pages.ts'
+import {
+  findJob,
+  getQuery,
+  type PageMeta,
+  findListedOrganisation,
+  findListedKind,
+  findPrivateJob,
+} from './page-meta.ts'
 import { getHomeList, toListPath, listMeta } from './list-meta.ts'
 
 type Crumb = { name: string; path: string }

@@ -7,12 +7,14 @@ import {
   type ReactNode,
   useState,
   type RefObject,
+  useCallback,
 } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
 import { useMessages } from '#client/lib/i18n.ts'
 import './dialog.css'
 import { HeadingLevelContext } from './heading.ts'
-import { IconButton } from './icon-button.tsx'
-import { PartBoundary } from './part-boundary.tsx'
+import { IconButton } from './icon.tsx'
+import { PartBoundary, FailedPart, type Failure } from './part-boundary.tsx'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
@@ -121,3 +123,23 @@ const Actions = ({ children }: Pick<Props, 'children'>) =>
       <PartBoundary>{children}</PartBoundary>
     </div>
   )
+
+type DialogBoundaryProps = { children: ReactNode; onClose: () => void }
+
+/** Keeps an error of a component that opens a dialog local: the page stays, and a small dialog offers Retry. */
+export function DialogBoundary({ children, onClose }: DialogBoundaryProps) {
+  const { title } = useMessages().lists.failed
+  const Failed = useCallback(
+    (failure: Failure) => (
+      <Dialog title={title} size="small" onClose={onClose}>
+        <FailedPart {...failure} />
+      </Dialog>
+    ),
+    [title, onClose],
+  )
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={Failed}>
+      {children}
+    </CatchBoundary>
+  )
+}

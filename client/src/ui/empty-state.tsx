@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { isMissingProgram } from '#client/lib/network/network-error.ts'
+import { useMessages } from '#client/lib/i18n.ts'
 import { useHeadingLevel } from './heading.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
@@ -17,6 +21,22 @@ export function EmptyState({ title, text, children }: { title: string; text: str
       <Heading className="text-lg font-semibold">{title}</Heading>
       <p className="max-w-prose text-soft">{text}</p>
       {children}
+    </div>
+  )
+}
+
+/** Shows that a load failed and why, with Retry. Differs from an empty list, which means "no items". */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const messages = useMessages().lists.failed
+  const isNetwork = isMissingProgram(error) || (error instanceof Error && error.name === 'NetworkError')
+  return (
+    <div role="alert">
+      <EmptyState title={messages.title} text={isNetwork ? messages.offline : messages.text}>
+        <Button className="mt-2" onClick={onRetry}>
+          <Icon name="rotate-cw" />
+          {messages.retry}
+        </Button>
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLate } from './use-delayed.ts'
+import { useLate, SkeletonRows } from './skeleton.tsx'
+import type { RequestState } from './use-request.ts'
 
 /** Placeholder during a load: a text for screen readers at once, and a skeleton if it takes long. */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
@@ -12,4 +13,26 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
       {isLate && children}
     </>
   )
+}
+
+type DeviceDataProps<Data> = {
+  read: RequestState<Data>
+  messages: { loading: string; failed: string }
+  children: (data: Data) => ReactNode
+}
+
+export function DeviceData<Data>({ read, messages, children }: DeviceDataProps<Data>) {
+  if (read.status === 'pending')
+    return (
+      <Loading text={messages.loading}>
+        <SkeletonRows count={4} />
+      </Loading>
+    )
+  if (read.status === 'error')
+    return (
+      <p role="alert" className="py-6 text-soft">
+        {messages.failed}
+      </p>
+    )
+  return children(read.data)
 }

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DialogBoundary } from './dialog-boundary.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogBoundary } from './dialog.tsx'
 import { FloatingBoundary, PartBoundary } from './part-boundary.tsx'
 
 let isBroken = true

@@ -1,11 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { isMissingProgram } from '#client/lib/network/network-error.ts'
-import { reloadOnce } from '#client/lib/network/reload-once.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { reloadOnce } from '#client/lib/network/reload-once.ts'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Icon, IconButton } from './icon.tsx'
 
 export type Failure = { error: unknown; reset: () => void }
 

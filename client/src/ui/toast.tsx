@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button, LinkButton } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './icon.tsx'
 import { useInterval } from './use-interval.ts'
 
 /** Display time, milliseconds: longer than it takes to read the longest server message twice and to reach a button. */

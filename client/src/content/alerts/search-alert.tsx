@@ -9,8 +9,8 @@ import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { requestAlerts } from './alert-toggle.tsx'
-import { rejectionMessage } from '#client/lib/rejection-message.ts'
-import type { ListedSearch } from '#client/content/search/saved-search.ts'
+import { rejectionMessage } from '#client/lib/network/api-request.ts'
+import type { ListedSearch } from '#client/content/search/list-search.ts'
 import { searchParts } from '#client/content/search/search-parts.ts'
 
 const settingsStore = () => import('#client/device/alerts/alert-settings-store.ts')

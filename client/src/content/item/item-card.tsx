@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { ShortTitle } from '#client/ui/short-title.tsx'
+import { useMessages } from '#client/lib/i18n.ts'
+import { items } from '#client/messages/en/items.ts'
+import { type ButtonVariant, Button } from '#client/ui/button.tsx'
 
 /** Maximum number of graphemes of the text on a card. */
 const TEXT_LENGTH = 140
@@ -23,5 +26,29 @@ export function ItemCard({ title, text, badge, actions, children }: Props) {
       {children}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">{actions}</div>
     </li>
+  )
+}
+
+type CardButtonProps = {
+  label: string
+  /** Title of the item, part of the accessible name: the buttons of all cards have the same labels. */
+  title: string
+  variant?: ButtonVariant
+  isOff?: boolean
+  onPress: () => void
+}
+
+export function CardButton({ label, title, variant = 'secondary', isOff = false, onPress }: CardButtonProps) {
+  const { actionOf } = useMessages(items)
+  return (
+    <Button
+      variant={variant}
+      className="grow"
+      aria-label={actionOf(label, title)}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
   )
 }

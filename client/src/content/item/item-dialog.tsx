@@ -1,18 +1,16 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { isNotFound } from '#shared/contracts/api.ts'
 import type { ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import { useApi } from '#client/data/api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useSession } from '#client/layout/session.ts'
+import { useSession, type LoginReason } from '#client/layout/session.ts'
 import { useRequest } from '#client/ui/use-request.ts'
-import { PENDING_DELAY_MS, useLate } from '#client/ui/use-delayed.ts'
 import { items } from '#client/messages/en/items.ts'
-import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useCloseItem } from './use-open-item.ts'
+import { Dialog, DialogBoundary } from '#client/ui/dialog.tsx'
+import { EmptyState, ErrorState } from '#client/ui/empty-state.tsx'
+import { SkeletonText, PENDING_DELAY_MS, useLate } from '#client/ui/skeleton.tsx'
+import { useSignInGate } from './sign-in-gate.tsx'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind
@@ -70,4 +68,30 @@ function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, acti
       {item && children(item)}
     </Dialog>
   )
+}
+
+/** Returns a function that closes the item in the URL: closing and Back lead to the unchanged list. */
+export function useCloseItem(): () => void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    // The list is one step back in the history, unless the user typed the URL or came from another site.
+    if (history.canGoBack()) history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, post: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+}
+
+export function useOpenItem(reason: LoginReason): (id: string) => void {
+  const navigate = useNavigate()
+  const gate = useSignInGate()
+  return (id) =>
+    gate(() => {
+      void navigate({ to: '.', search: (before) => ({ ...before, post: id }), resetScroll: false })
+    }, reason)
 }

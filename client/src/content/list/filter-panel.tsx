@@ -6,11 +6,10 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { filterPanel } from '#client/messages/en/filter-panel.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Field, inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
 import { listSearch, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
-import { formText } from '#client/ui/forms/native-form.ts'
 
 type Counted = Messages['lists']['counted']
 

@@ -7,12 +7,11 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { searchNotes } from '#client/messages/en/search-notes.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CHIP, CHIP_ON } from './filter-bar.tsx'
-import { toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
+import { toFirstPage, type ListSearch, type ListedSearch } from '#client/content/search/list-search.ts'
 import { pageOutOfRange } from '#client/messages/en/page-out-of-range.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { nothingFound } from '#client/messages/en/nothing-found.ts'
-import type { ListedSearch } from '#client/content/search/saved-search.ts'
 import { SearchAlert } from '#client/content/alerts/search-alert.tsx'
 
 type Props = {

@@ -8,8 +8,7 @@ import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { isUnfilteredFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
-import { toSavedSearch } from '#client/content/search/saved-search.ts'
+import { isUnfilteredFirstPage, type ListSearch, toSavedSearch } from '#client/content/search/list-search.ts'
 import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './require-page.ts'
 
 const SKELETON_ROWS = 10

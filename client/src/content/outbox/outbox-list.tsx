@@ -1,13 +1,12 @@
 import { useId, useRef } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOutbox, useOutboxEntries } from './use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { outbox as outboxMessages } from '#client/messages/en/outbox.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useHeadingLevel } from '#client/ui/heading.ts'
-import { useOutboxEntries } from './use-outbox-entries.ts'
 
 type Props = {
   /** Shows only entries of these kinds. Default: all. */

@@ -1,8 +1,8 @@
 import { useMessages } from '#client/lib/i18n.ts'
-import { useLate } from '#client/ui/use-delayed.ts'
+import { useLate } from '#client/ui/skeleton.tsx'
 import { outbox } from '#client/messages/en/outbox.ts'
 import './outbox-status.css'
-import { useOutboxEntries } from './use-outbox-entries.ts'
+import { useOutboxEntries } from './use-outbox.ts'
 
 // Entries sent sooner are not announced.
 const STATUS_DELAY_MS = 2000

@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
+import { createEvent } from '#client/lib/event.ts'
 
 export const DISMISSAL_COOLDOWN_MS = 30 * DAY_MS
 
@@ -10,23 +13,32 @@ const keyOf = (offer: Offer): string => `avsar-${offer}-dismissed`
 
 /** Returns the time of an offer's last dismissal, epoch milliseconds; 0 for never, or if storage is blocked. */
 export function readDismissal(offer: Offer): number {
-  try {
-    const stored = Number(localStorage.getItem(keyOf(offer)))
-    return Number.isSafeInteger(stored) ? stored : 0
-  } catch {
-    return 0
-  }
+  const stored = Number(readStored(keyOf(offer)))
+  return Number.isSafeInteger(stored) ? stored : 0
 }
 
-export function recordDismissal(offer: Offer, now: number): void {
-  try {
-    localStorage.setItem(keyOf(offer), String(now))
-  } catch {
-    // Storage is blocked or full: the offer may return at the next visit.
-  }
-}
+/** Records a dismissal. Without storage the offer may return at the next visit. */
+export const recordDismissal = (offer: Offer, now: number): boolean => writeStored(keyOf(offer), String(now))
 
 export const isCooldownOver = (refusedAt: number, now: number): boolean =>
   isElapsed(refusedAt, DISMISSAL_COOLDOWN_MS, now)
 
 export const mayOffer = (offer: Offer, now: number): boolean => isCooldownOver(readDismissal(offer), now)
+
+/** Alert offer of this visit. `open`: shown now or soon. Other offers wait while it is open; `no` prevents them. */
+type AlertOfferStatus = 'none' | 'open' | 'yes' | 'no'
+
+let current: AlertOfferStatus = 'none'
+const { emit, on } = createEvent()
+
+export function setAlertOfferStatus(next: AlertOfferStatus): void {
+  current = next
+  emit()
+}
+
+export const useAlertOfferStatus = (): AlertOfferStatus =>
+  useSyncExternalStore(
+    on,
+    () => current,
+    () => 'none',
+  )

@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import './prompt-sheet.css'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
 
 type Props = {
   title: ReactNode
@@ -52,17 +53,9 @@ function useFocusReturn(element: RefObject<HTMLElement | null>): void {
 }
 
 function useEscape(act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
+  useDocumentEvent('keydown', (event) => {
+    // A modal dialog over it handles Esc first.
+    const isOurs = !event.defaultPrevented && document.querySelector('dialog:modal') === null
+    if (event.key === 'Escape' && isOurs) act()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // A modal dialog over it handles Esc first.
-      const isOurs = !event.defaultPrevented && document.querySelector('dialog:modal') === null
-      if (event.key === 'Escape' && isOurs) latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

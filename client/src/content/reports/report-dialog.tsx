@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { TextArea } from '#client/ui/forms/text-field.tsx'
 import {
   getFieldErrors,
   useContractForm,

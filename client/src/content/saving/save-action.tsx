@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from './save-button.tsx'
 
 /** Saves the open post or removes it again. The server renders it as not saved. */
 export function SaveAction({ post }: { post: JobPostSummary }) {

@@ -1,5 +1,6 @@
 import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { FILTER_CHOICES } from '#shared/domain/pages/site-pages.ts'
+import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 
 /**
  * Search params of a list; filters are named as in the API. Unlike there, posts of all India are included with those of
@@ -71,4 +72,16 @@ type PageLocation = { pathname: string; search: object }
 export function isSamePage(from: PageLocation | undefined, to: PageLocation): boolean {
   const behind = (location: PageLocation) => JSON.stringify({ ...location.search, post: undefined })
   return from !== undefined && from.pathname === to.pathname && behind(from) === behind(to)
+}
+
+/** Search in a URL: its state may be any text. */
+export type ListedSearch = Omit<SavedSearch, 'state'> & { state: string }
+
+/** Returns the search and filters of a list of posts in savable form; null without any. */
+export function toSavedSearch(
+  { searchQuery: words = '', state = '', qualification = '', purpose = '' }: ListSearch,
+  organisation = '',
+): ListedSearch | null {
+  const isNothing = (words || state || qualification || organisation || purpose) === ''
+  return isNothing ? null : { words, state, qualification, organisation, purpose }
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPageRequest } from '#client/testing/page-request.ts'
-import { SUGGEST_DELAY_MS } from './server-suggestions.ts'
-import { createSuggester, type ShownSuggestion } from './suggester.ts'
+import { createSuggester, type ShownSuggestion, SUGGEST_DELAY_MS } from './suggester.ts'
 
 type SuggestRequest = {
   q: string | null

@@ -1,6 +1,6 @@
 import type { QuizRemindersData } from '#shared/contracts/alerts.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
-import { singleFlight } from '#client/lib/single-flight.ts'
+import { singleFlight } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, QUIZ_REMINDERS, type Owner } from '#client/device/db/db.ts'

@@ -1,5 +1,5 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import { singleFlight } from '#client/lib/single-flight.ts'
+import { singleFlight } from '#client/lib/run-exclusive.ts'
 import { database, meta, listRows, searchTexts, type ListRow, type SearchRow } from './db.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 

@@ -67,3 +67,7 @@ export type AttemptPaper = {
 
 /** Answer of such an attempt. `savedSeq`: highest confirmed `seq` of the question. A lower one is unsent. */
 export type AttemptAnswerRow = Answer & { attemptId: string; savedSeq: number }
+
+/** Returns the used time of a practice quiz, milliseconds. It passes even without an open page. `now`: server time. */
+export const getUsedMs = ({ usedMs, savedAt }: PracticePaper, now: number): number =>
+  usedMs + Math.max(0, now - savedAt)

@@ -1,7 +1,7 @@
 import { syncPath } from '#shared/contracts/api.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { isSlow, hasSaveData } from '#client/lib/network/connection.ts'
-import { singleFlight } from '#client/lib/single-flight.ts'
+import { singleFlight } from '#client/lib/run-exclusive.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 import { applySyncPage, type SyncPage, readSyncState, type SyncState } from './sync-apply.ts'

@@ -4,7 +4,7 @@ import { loadQuestionFormulas } from '#client/lib/formulas/formulas.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from '#client/device/db/db.ts'
-import { setCachedQuizIds } from './cached-quiz-ids.ts'
+import { setCachedQuizIds } from '#client/device/stored-ids.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
 const MAX_QUIZZES = 30

@@ -9,7 +9,7 @@ import { database, meta, listRows, savedJobs, type Owner, type SavedJobRow } fro
 import { engagement, savedChanged, deviceFailed } from '#client/device/events.ts'
 import { withNewestSummaries } from '#client/device/db/post-rows.ts'
 import { toSummary } from '#client/device/posts/post-summary.ts'
-import { setSavedIds } from './saved-ids.ts'
+import { setSavedIds } from '#client/device/stored-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'

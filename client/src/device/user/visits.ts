@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
@@ -16,26 +17,16 @@ const KEY = 'avsar-visits'
 /** A return after this time counts as a new visit. */
 export const VISIT_GAP_MS = 30 * MINUTE_MS
 
-const NONE: Visits = { count: 0, at: 0, before: 0 }
-
 const toCount = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
 
 export function readVisits(): Visits {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits> | null
-    return { count: toCount(stored?.count), at: toCount(stored?.at), before: toCount(stored?.before) }
-  } catch {
-    // Storage is blocked, or holds invalid JSON.
-    return NONE
-  }
+  const stored = readStoredJson(KEY) as Partial<Visits> | null | undefined
+  return { count: toCount(stored?.count), at: toCount(stored?.at), before: toCount(stored?.before) }
 }
 
+// Without storage, each visit counts as the first.
 function save(visits: Visits): Visits {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(visits))
-  } catch {
-    // Storage is blocked or full: each visit then counts as the first.
-  }
+  writeStored(KEY, JSON.stringify(visits))
   return visits
 }
 

@@ -2,15 +2,23 @@ import { useEffect, useState, useRef } from 'react'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { AttemptStarting } from '#client/features/exam/start/attempt-starting.tsx'
-import { type ExamSession, type ExamState, useExam } from '#client/features/exam/session/exam-session.ts'
-import { Results } from '#client/features/exam/results/results.tsx'
+import {
+  type ExamSession,
+  type ExamState,
+  useExam,
+  type EndedExam,
+  type ExamQuiz,
+} from '#client/features/exam/session/exam-session.ts'
 import { RunningExam } from '#client/features/exam/paper/running-exam.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { AttemptNotes } from '#client/features/exam/paper/attempt-notes.tsx'
+import { QueryArea } from '#client/layout/query-area.tsx'
+import { examResults } from '#client/messages/en/exam-results.ts'
+import { Analysis } from '#client/features/exam/results/analysis.tsx'
 
 type Props = {
   session: ExamSession
@@ -144,6 +152,49 @@ function AttemptSubmitted({ session, state }: SubmittedProps) {
           <Button onClick={() => void session.retry?.()}>{messages.retry}</Button>
         </div>
       )}
+    </main>
+  )
+}
+
+type ResultsProps = { quiz: ExamQuiz; state: ExamState; onAgain: () => void }
+
+const toEndedExam = ({ result, review, server }: ExamState): EndedExam => ({
+  attemptId: server?.attemptId ?? '',
+  result,
+  review,
+  reviewAt: server?.reviewAt ?? null,
+})
+
+function Results({ quiz, state, onAgain }: ResultsProps) {
+  const messages = useMessages(examResults)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main id="content" className="exam-outside exam-results">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
+        {messages.title}
+      </h1>
+      <p className="exam-words text-soft">
+        <bdi>{quiz.title}</bdi>
+      </p>
+      <QueryArea>
+        <Analysis
+          quizId={quiz._id}
+          ended={toEndedExam(state)}
+          actions={
+            <>
+              <LinkButton href="/quizzes" variant="primary">
+                {messages.more}
+              </LinkButton>
+              {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
+              <LinkButton href="/me/attempts">{messages.history}</LinkButton>
+            </>
+          }
+        />
+      </QueryArea>
     </main>
   )
 }

@@ -4,8 +4,12 @@ import { buildSummary } from '#shared/testing/builders.ts'
 import { engagement } from '#client/device/events.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { recordUse, VISIT_GAP_MS } from '#client/device/user/visits.ts'
-import { setAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
-import { DISMISSAL_COOLDOWN_MS, readDismissal, recordDismissal } from '#client/content/prompts/dismissals.ts'
+import {
+  DISMISSAL_COOLDOWN_MS,
+  readDismissal,
+  recordDismissal,
+  setAlertOfferStatus,
+} from '#client/content/prompts/dismissals.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
 

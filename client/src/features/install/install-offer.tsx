@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
-import { useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
-import { recordDismissal, mayOffer } from '#client/content/prompts/dismissals.ts'
+import { recordDismissal, mayOffer, useAlertOfferStatus } from '#client/content/prompts/dismissals.ts'
 import { usePromptSlot, isUserIdle } from '#client/content/prompts/prompt-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { promptInstall, useInstallPrompt } from './install-prompt.ts'

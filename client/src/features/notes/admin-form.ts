@@ -1,7 +1,6 @@
 import { note } from '#shared/contracts/note.ts'
 import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
-import { previewFields, previewGroup } from '#client/content/kind-forms/preview-fields.ts'
-import { saleWarning } from '#client/content/kind-forms/sale-warning.ts'
+import { saleWarning, previewFields, previewGroup } from '#client/content/kind-forms/sale-fields.ts'
 
 export const noteForm = (messages: FormMessages): KindForm => ({
   kind: note,

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '#shared/contracts/content-kinds.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
-import { PostHead } from '#client/content/item/post-head.tsx'
+import { PostHead } from '#client/content/item/last-date.tsx'
 import { ShareButton } from '#client/content/item/share-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { privateJobs } from '#client/messages/en/private-jobs.ts'

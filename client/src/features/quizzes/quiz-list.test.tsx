@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { startSession, buildQuiz, endSession } from '#client/testing/items.ts'
 import { setRunningAttempts } from '#client/device/attempts/running-attempts.ts'
-import { setCachedQuizIds } from '#client/device/practice/cached-quiz-ids.ts'
+import { setCachedQuizIds } from '#client/device/stored-ids.ts'
 import { fakeItems, NOON, renderApp } from '#client/testing/render-app.tsx'
 
 afterEach(() => {

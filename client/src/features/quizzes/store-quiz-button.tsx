@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CardButton } from '#client/content/item/card-button.tsx'
-import { useIsQuizCached } from '#client/device/practice/cached-quiz-ids.ts'
+import { CardButton } from '#client/content/item/item-card.tsx'
+import { useIsQuizCached } from '#client/device/stored-ids.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { quizzes } from '#client/messages/en/quizzes.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
-import { DeviceData } from '#client/ui/device-data.tsx'
+import { DeviceData } from '#client/ui/loading.tsx'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 import { savedChanged } from '#client/device/events.ts'
 

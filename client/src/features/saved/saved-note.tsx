@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { SAVED_NOTE_LENGTH } from '#shared/domain/jobs/saved-job.ts'
 import { useMessages } from '#client/lib/i18n.ts'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { TextArea } from '#client/ui/forms/text-field.tsx'
 
 // Minimum length for showing the remaining characters.
 const NEAR_END = 200
@@ -64,17 +65,10 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
     element?.setSelectionRange(element.value.length, element.value.length)
   }, [])
 
-  const save = useEffectEvent(() => {
-    if (text !== note) onSave(text)
-  })
-  useEffect(() => {
+  useDocumentEvent('visibilitychange', () => {
     // A page in the background may never return.
-    const saveOnHide = () => {
-      if (document.visibilityState === 'hidden') save()
-    }
-    document.addEventListener('visibilitychange', saveOnHide)
-    return () => document.removeEventListener('visibilitychange', saveOnHide)
-  }, [])
+    if (document.visibilityState === 'hidden' && text !== note) onSave(text)
+  })
 
   return (
     <>

@@ -6,6 +6,7 @@ import {
   type WorkerMessage,
 } from '#client/device/alerts/worker-messages.ts'
 import { engagement } from '#client/device/events.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/platform.ts'
 import { hasSaveData } from '#client/lib/network/connection.ts'
@@ -91,23 +92,16 @@ const ACCEPTED_KEY = 'avsar-update-accepted'
 
 /** Reloads the page before the takeover; the next start completes it. */
 function reloadEarly(): void {
-  try {
-    sessionStorage.setItem(ACCEPTED_KEY, '1')
-  } catch {
-    // Storage is blocked: the update is offered again.
-  }
+  // If storage is blocked, the update is offered again.
+  writeStored(ACCEPTED_KEY, '1', 'tab')
   window.location.reload()
 }
 
 /** Returns true, once, if the user has accepted an update whose takeover took too long. */
 function wasAcceptedEarlier(): boolean {
-  try {
-    const isAccepted = sessionStorage.getItem(ACCEPTED_KEY) !== null
-    sessionStorage.removeItem(ACCEPTED_KEY)
-    return isAccepted
-  } catch {
-    return false
-  }
+  const isAccepted = readStored(ACCEPTED_KEY, 'tab') !== null
+  writeStored(ACCEPTED_KEY, null, 'tab')
+  return isAccepted
 }
 
 /** Offers each newer version. Returns a function that watches a registration for more of them. */

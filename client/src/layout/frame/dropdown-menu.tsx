@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { iconButtonClass } from '#client/ui/icon-button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon, iconButtonClass } from '#client/ui/icon.tsx'
 
 type Props = {
   messages: { openMenu: string; closeMenu: string }

@@ -2,11 +2,11 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { isMissingProgram } from '#client/lib/network/network-error.ts'
-import { reloadOnce } from '#client/lib/network/reload-once.ts'
 import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { reloadOnce } from '#client/lib/network/reload-once.ts'
 
 export function PendingPage() {
   const { loading } = useMessages().lists

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { useUnreadAlerts } from '#client/layout/unread-alerts.ts'
+import { createEvent } from '#client/lib/event.ts'
 
 export function UnreadAlerts() {
   const messages = useMessages().layout
@@ -14,3 +15,19 @@ export function UnreadAlerts() {
     </>
   )
 }
+
+let unread = 0
+const { emit, on } = createEvent()
+
+export function setUnreadAlerts(count: number): void {
+  unread = count
+  emit()
+}
+
+/** Returns the number of unread alerts; 0 before the device was read, and on the server. */
+const useUnreadAlerts = (): number =>
+  useSyncExternalStore(
+    on,
+    () => unread,
+    () => 0,
+  )

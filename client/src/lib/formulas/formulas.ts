@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { hasFormula } from '#shared/domain/questions/markup.ts'
 import { createEvent } from '#client/lib/event.ts'
-import { singleFlight } from '#client/lib/single-flight.ts'
+import { singleFlight } from '#client/lib/run-exclusive.ts'
 
 /** Returns null for an invalid formula. */
 export type FormulaRenderer = (formula: string, isBlock: boolean) => ReactNode

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
-import { startStopwatch } from '#client/lib/clock/step-clock.ts'
+import { startStopwatch } from '#client/lib/clock/server-clock.ts'
 import { callApi, MAX_RESPONSE_BYTES, readApiResponse } from './api-response.ts'
 import { NetworkError } from './network-error.ts'
 

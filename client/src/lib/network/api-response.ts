@@ -2,8 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { Envelope } from '#shared/contracts/envelope.ts'
 import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { NetworkError } from './network-error.ts'
-import { startStopwatch } from '#client/lib/clock/step-clock.ts'
-import { learnServerTime } from '#client/lib/clock/server-clock.ts'
+import { learnServerTime, startStopwatch } from '#client/lib/clock/server-clock.ts'
 
 /** Limit above any response of the API, bytes. A larger one is not read to its end. */
 export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024

@@ -1,10 +1,7 @@
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
+
 /** Reloads the page after a newer build replaced a file. Once per file, since the server may be unreachable. */
 export function reloadOnce(file: string): void {
-  try {
-    if (sessionStorage.getItem(file) !== null) return
-    sessionStorage.setItem(file, 'reloaded')
-    window.location.reload()
-  } catch {
-    // Storage is blocked: the user can still press Retry.
-  }
+  // If storage is blocked, the user can still press Retry.
+  if (readStored(file, 'tab') === null && writeStored(file, 'reloaded', 'tab')) window.location.reload()
 }

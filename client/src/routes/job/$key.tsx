@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobPage } from '#client/features/job-posts/post/job-page.tsx'
-import { loadJob, type FoundJob } from '#client/features/job-posts/post/load-job.ts'
-import { JobNotFound } from '#client/features/job-posts/post/job-not-found.tsx'
+import { loadJob, type FoundJob, JobNotFound } from '#client/features/job-posts/post/load-job.tsx'
 import { PrivateJobPage } from '#client/features/private-jobs/private-job-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
 

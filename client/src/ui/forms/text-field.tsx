@@ -1,6 +1,5 @@
 import { useId, type ComponentProps } from 'react'
 import { Field, inputClass } from './field.tsx'
-import { TextArea } from './text-area.tsx'
 import type { FormField } from './use-contract-form.ts'
 
 type InputProps = Pick<
@@ -56,4 +55,8 @@ export function FieldHint({ id, hint }: { id: string; hint: string | undefined }
       {hint}
     </p>
   )
+}
+
+export function TextArea({ className = '', rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={`${inputClass} block py-3 ${className}`.trimEnd()} {...rest} />
 }

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
-import type { AccountField as FieldName } from './account-values.ts'
-import type { AccountForm } from './use-account-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { AccountForm, AccountField as FieldName } from './use-account-form.ts'
 
 type AccountFieldProps = Omit<ComponentProps<typeof TextField>, 'field' | 'label'> & {
   field: AccountForm['field']
@@ -26,5 +26,33 @@ export function UserFields({ field, readOnly }: Pick<AccountFieldProps, 'field' 
       </div>
       <AccountField {...shared} name="phone" hint={phoneHint} inputMode="tel" autoComplete="tel-national" />
     </>
+  )
+}
+
+export type FormStatusMessage = { kind: 'done' | 'waiting' | 'failed'; text: string }
+
+/** Shows the outcome of a press. Both live regions always exist, so that screen readers announce new text. */
+export function FormStatus({ status }: { status: FormStatusMessage | null }) {
+  return (
+    <div className="min-h-8 scroll-mb-20 pt-2">
+      <output className="block font-semibold text-accent">
+        {status?.kind === 'done' && status.text}
+        {status?.kind === 'waiting' && <span className="text-amber">{status.text}</span>}
+      </output>
+      <p role="alert" className="font-semibold text-red">
+        {status?.kind === 'failed' && status.text}
+      </p>
+    </div>
+  )
+}
+
+type BusyButtonProps = ComponentProps<typeof Button> & { isBusy: boolean; label: string; busyLabel: string }
+
+/** Button that shows a running action. Unlike a disabled button it keeps the focus. */
+export function LoadingButton({ isBusy, label, busyLabel, className = '', ...rest }: BusyButtonProps) {
+  return (
+    <Button {...rest} aria-disabled={isBusy} className={`aria-disabled:opacity-60 ${className}`}>
+      {isBusy ? busyLabel : label}
+    </Button>
   )
 }

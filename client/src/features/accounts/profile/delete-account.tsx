@@ -4,13 +4,11 @@ import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
-import { deleteOtpDraft, readOtpDraft, saveOtpDraft } from '#client/features/accounts/otp/otp-draft.ts'
 import { OtpStep } from '#client/features/accounts/otp/otp-step.tsx'
-import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
+import { FormStatus, LoadingButton } from '#client/features/accounts/forms/account-field.tsx'
 import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
 import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
-import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
+import { useOtp, deleteOtpDraft, readOtpDraft, saveOtpDraft } from '#client/features/accounts/otp/use-otp.ts'
 
 /** Deletes the account after a fresh OTP has proved the owner's request. */
 export function DeleteAccount({ email, onErased }: { email: string; onErased: () => void }) {

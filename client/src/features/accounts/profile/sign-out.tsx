@@ -7,7 +7,7 @@ import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
+import { LoadingButton } from '#client/features/accounts/forms/account-field.tsx'
 import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 import type { Outbox } from '#client/device/outbox/outbox.ts'
 

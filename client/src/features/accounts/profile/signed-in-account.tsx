@@ -1,20 +1,27 @@
-import type { Profile } from '#shared/contracts/auth.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Profile, Session } from '#shared/contracts/auth.ts'
+import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { LinkButton } from '#client/ui/button.tsx'
+import { LinkButton, Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
-import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
+import {
+  FormStatus,
+  LoadingButton,
+  type FormStatusMessage,
+} from '#client/features/accounts/forms/account-field.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
+import { SkeletonRows, useLate } from '#client/ui/skeleton.tsx'
+import { accountError } from '#client/features/accounts/forms/use-submit.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
-import { useAccountWrite } from './use-account-write.ts'
 
 export function SignedInAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
   const messages = useMessages(accounts)
@@ -65,4 +72,94 @@ function DataExport() {
       <FormStatus status={status} />
     </>
   )
+}
+
+/** Lists the user's sessions, with a button to end each session but this one. */
+function SessionList() {
+  const { sessions: messages } = useMessages(accounts)
+  const api = useAccountsApi()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => api.sessions(),
+  })
+  const isLate = useLate(isFetching)
+  const list = useRef<HTMLDivElement>(null)
+  const { isBusy, status, run } = useAccountWrite({
+    write: ({ _id }: Session) => api.endSession(_id),
+    done: ({ device }) => messages.ended(device),
+    onSuccess() {
+      // The pressed button is removed with its row.
+      list.current?.focus()
+      void refetch()
+    },
+  })
+
+  return (
+    <Section title={messages.title}>
+      <p className="text-soft">{messages.text}</p>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {isLate && <SkeletonRows count={1} />}
+        {error !== null && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && error === null && !isFetching && (
+          <ul>
+            {data.map((session) => (
+              <SessionRow key={session._id} session={session} isBusy={isBusy} onEnd={() => run(session)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <FormStatus status={status} />
+    </Section>
+  )
+}
+
+type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { sessions: messages } = useMessages(accounts)
+  const { device, createdAt, lastSeenAt, withPasskey, current } = session
+  const since = formatInstant(createdAt)
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3">
+      <div className="min-w-0 grow">
+        <p className="font-medium">
+          {device} {current && <Badge tone="soft">{messages.here}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          <span>{messages.since(since)}</span>
+          <span>{messages.seen(formatInstant(lastSeenAt))}</span>
+          {withPasskey && <span>{messages.withPasskey}</span>}
+        </p>
+      </div>
+      {!current && (
+        <Button aria-label={messages.endOf(device, since)} aria-disabled={isBusy} onClick={onEnd}>
+          {messages.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Options<Variables> = {
+  write: (variables: Variables) => Promise<unknown>
+  /** Returns the message of a successful write. */
+  done: (variables: Variables) => string
+  onSuccess?: () => void
+}
+
+/** Returns a function that runs a write of the account area, one at a time, with its outcome as a message. */
+function useAccountWrite<Variables = void>({ write, done, onSuccess }: Options<Variables>) {
+  const { failed, tooSoon } = useMessages(accounts)
+  const mutation = useMutation({ mutationFn: write, onSuccess })
+  const { mutate, isPending } = mutation
+  const run = (variables: Variables) => {
+    if (!isPending) mutate(variables)
+  }
+  const status = (): FormStatusMessage | null => {
+    if (mutation.isSuccess) return { kind: 'done', text: done(mutation.variables) }
+    if (!mutation.isError) return null
+    const { message } = accountError(mutation.error, { fallback: failed, tooSoon, hasOtp: false })
+    return { kind: 'failed', text: message }
+  }
+  return { isBusy: isPending, status: status(), run }
 }

@@ -3,11 +3,14 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { AccountField, UserFields } from '#client/features/accounts/forms/account-field.tsx'
+import {
+  AccountField,
+  UserFields,
+  FormStatus,
+  LoadingButton,
+} from '#client/features/accounts/forms/account-field.tsx'
 import { AdultTick, Agreement } from './agreement.tsx'
-import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { OtpStep } from '#client/features/accounts/otp/otp-step.tsx'
-import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import type { Login } from './use-login.ts'
 
 export function LoginForm({ login }: { login: Login }) {

@@ -4,8 +4,7 @@ import { PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
-import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
-import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
+import { FormStatus, LoadingButton } from '#client/features/accounts/forms/account-field.tsx'
 import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {

@@ -5,26 +5,26 @@ import { isEmail } from '#shared/domain/text/email.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import { needsLink, needsRegistration } from '#client/features/accounts/forms/account-error.ts'
+import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
+import { DAMAGED_LINK, parseSignInLink, type SignInLink } from './sign-in-link.ts'
 import {
+  useAccountForm,
+  type ControlledField,
   ACCOUNT_FIELDS,
   parseOtp,
   toRequestBody,
   toSentEmail,
   type AccountField,
-} from '#client/features/accounts/forms/account-values.ts'
-import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
+} from '#client/features/accounts/forms/use-account-form.ts'
+import { useSubmit, needsLink, needsRegistration } from '#client/features/accounts/forms/use-submit.ts'
 import {
+  useOtp,
   deleteOtpDraft,
   readOtpDraft,
   saveOtpDraft,
   type LoginMode,
   type OtpDraft,
-} from '#client/features/accounts/otp/otp-draft.ts'
-import { DAMAGED_LINK, parseSignInLink, type SignInLink } from './sign-in-link.ts'
-import { useAccountForm, type ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
-import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
-import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
+} from '#client/features/accounts/otp/use-otp.ts'
 
 const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
 

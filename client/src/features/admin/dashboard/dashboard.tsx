@@ -4,11 +4,11 @@ import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { readFlag, writeFlag } from '#client/features/admin/requests/device-flag.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -23,10 +23,10 @@ const OPEN_KEY = 'admin-overview-open'
 export function Dashboard() {
   const messages = useMessages(admin).dashboard
   const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<DashboardData>('/admin/dashboard')
-  const [isOpen, setIsOpen] = useState(() => readFlag(OPEN_KEY))
+  const [isOpen, setIsOpen] = useState(() => readStored(OPEN_KEY) !== null)
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setIsOpen(currentTarget.open)
-    writeFlag(OPEN_KEY, currentTarget.open)
+    writeStored(OPEN_KEY, currentTarget.open ? '1' : null)
   }
   return (
     <details open={isOpen} onToggle={toggle} className="group/overview mt-2 border-y border-line">

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { EmptyState, ErrorState } from '#client/ui/empty-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { formText } from '#client/ui/forms/native-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { inputClass } from '#client/ui/forms/field.tsx'
+import { inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {

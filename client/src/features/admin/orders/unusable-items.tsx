@@ -1,7 +1,7 @@
 import type { UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
 import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 

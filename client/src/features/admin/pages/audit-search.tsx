@@ -1,9 +1,8 @@
 import { useId, type SubmitEvent } from 'react'
-import { formText } from '#client/ui/forms/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Field, inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 

@@ -1,7 +1,7 @@
 import type { PasskeysData } from '#shared/contracts/passkeys.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { LogOut } from '#client/features/admin/shell/log-out.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'

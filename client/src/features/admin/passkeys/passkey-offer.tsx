@@ -4,7 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { isFormOpen, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { inTab, readFlag, writeFlag } from '#client/features/admin/requests/device-flag.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 
 const declinedKey = (userId: string): string => `passkey-offer-declined:${userId}`
 
@@ -17,9 +17,9 @@ export function PasskeyOffer() {
   if (isFormOpen(search) || state.status !== 'signedIn') return null
   if (state.profile.passkeyStep !== 'offered') return null
   const { _id } = state.profile
-  if (isDeclined || readFlag(declinedKey(_id), inTab)) return null
+  if (isDeclined || readStored(declinedKey(_id), 'tab') !== null) return null
   const decline = () => {
-    writeFlag(declinedKey(_id), true, inTab)
+    writeStored(declinedKey(_id), '1', 'tab')
     setIsDeclined(true)
   }
   return (

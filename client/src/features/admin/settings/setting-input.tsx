@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { TextArea } from '#client/ui/forms/text-field.tsx'
 import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import type { SettingField } from './settings-fields.ts'
 

@@ -6,8 +6,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import type { FormField } from '#client/ui/forms/use-contract-form.ts'
-import { Icon } from '#client/ui/icon.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { Icon, IconButton } from '#client/ui/icon.tsx'
 
 type Props = {
   control: Control<SiteSettings, unknown, SiteSettings>

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
-import { readFlag, writeFlag } from '#client/features/admin/requests/device-flag.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
 
 export const ADMIN_SEARCH_ID = 'admin-search'
 
 const OFF_KEY = 'admin-keys-off'
 
 // Speech input may type single letters by accident, so these keys can be turned off (WCAG 2.1.4).
-let areOn = !readFlag(OFF_KEY)
+let areOn = readStored(OFF_KEY) === null
 
 export const areListKeysOn = (): boolean => areOn
 
 export function setListKeys(isOn: boolean): void {
   areOn = isOn
-  writeFlag(OFF_KEY, !isOn)
+  writeStored(OFF_KEY, isOn ? null : '1')
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -26,7 +26,7 @@ function isPlainKey(event: KeyboardEvent): boolean {
 
 /** Handles the keys of a visible list: `/` focuses its search, `n` creates an item. */
 export function useListKeys({ isShown, create }: { isShown: boolean; create: () => void }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!areOn || !isPlainKey(event) || isTyping(event.target)) return
     if (document.querySelector('dialog[open]') !== null) return
     const steps: Record<string, (() => void) | undefined> = {
@@ -37,11 +37,6 @@ export function useListKeys({ isShown, create }: { isShown: boolean; create: () 
     if (step === undefined) return
     event.preventDefault()
     step()
-  })
-  useEffect(() => {
-    if (!isShown) return undefined
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [isShown])
+  }
+  useDocumentEvent('keydown', onKey, isShown)
 }

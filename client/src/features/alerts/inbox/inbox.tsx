@@ -13,7 +13,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DeviceData } from '#client/ui/device-data.tsx'
+import { DeviceData } from '#client/ui/loading.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 

@@ -1,8 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { setAlertOfferStatus, useAlertOfferStatus } from '#client/content/prompts/alert-offer-status.ts'
-import { DISMISSAL_COOLDOWN_MS, readDismissal } from '#client/content/prompts/dismissals.ts'
+import {
+  DISMISSAL_COOLDOWN_MS,
+  readDismissal,
+  setAlertOfferStatus,
+  useAlertOfferStatus,
+} from '#client/content/prompts/dismissals.ts'
 import { followPost } from '#client/device/alerts/follows.ts'
 import { turnOnPush } from '#client/device/alerts/push-client.ts'
 import { readPushState } from '#client/device/alerts/push-state.ts'

@@ -8,7 +8,7 @@ import { alerts } from '#client/messages/en/alerts.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { isAppleTouch } from '#client/lib/platform.ts'
 import { PushTest } from './push-test.tsx'
-import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
+import { usePushSwitch, type PushSwitch } from './use-push-status.ts'
 
 type Props = {
   push: PushState

@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
-import { checkPush, repairPush } from '#client/device/alerts/push-client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { checkPush, repairPush, turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
 import { alertsOwner, pushStateChanged } from '#client/device/alerts/push-record.ts'
 import { readLastCheck, readPushState, type PushState } from '#client/device/alerts/push-state.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { alerts } from '#client/messages/en/alerts.ts'
 
 export type PushStatus = {
   push: PushState
@@ -47,14 +50,51 @@ export function usePushStatus(): [
     [refetch],
   )
   // The user may return from the settings of the browser.
-  useEffect(() => {
-    const check = () => {
-      if (document.hidden) return
-      refetch()
-      void checkAgain(true)
-    }
-    document.addEventListener('visibilitychange', check)
-    return () => document.removeEventListener('visibilitychange', check)
-  }, [refetch])
+  useDocumentEvent('visibilitychange', () => {
+    if (document.hidden) return
+    refetch()
+    void checkAgain(true)
+  })
   return [pushStatus, retry, refetch]
+}
+
+export type PushSwitch = {
+  isBusy: boolean
+  /** Outcome of the last press; blank before one. */
+  news: string
+  /** Both methods must be called in a press. */
+  turnOn: () => Promise<void>
+  turnOff: () => Promise<void>
+}
+
+/** Returns the switch of alerts on this device. `pushStateChanged` notifies of the state itself. */
+export function usePushSwitch(): PushSwitch {
+  const messages = useMessages(alerts).device
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const isUnderWay = useRef(false)
+  const show = (text: string) => {
+    isUnderWay.current = false
+    setIsBusy(false)
+    setNews(text)
+  }
+  const once = async (act: () => Promise<string>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    setNews('')
+    // The browser refused, or the device stores nothing.
+    show(await act().catch(() => messages.results.failed))
+  }
+  const onUnanswered = () => show(messages.results.unanswered)
+  return {
+    isBusy,
+    news,
+    turnOn: () => once(async () => messages.results[await turnOnPush(onUnanswered)]),
+    turnOff: () =>
+      once(async () => {
+        await turnOffPush()
+        return messages.turnedOff
+      }),
+  }
 }

@@ -4,7 +4,7 @@ import { type AlertTopic, ALERT_TOPICS } from '#shared/domain/alerts/alert-topic
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { ErrorState } from '#client/ui/empty-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { topicNames } from '#client/messages/en/alerts.ts'

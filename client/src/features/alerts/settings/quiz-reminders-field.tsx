@@ -5,7 +5,7 @@ import { remindOfQuiz, type QuizReminder } from '#client/device/alerts/quiz-remi
 import { useReminders } from '#client/content/alerts/remind-me.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from '#client/ui/icon.tsx'
 import { SettingGroup } from './setting-controls.tsx'
 
 export function QuizRemindersField() {

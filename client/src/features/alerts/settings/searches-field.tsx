@@ -4,7 +4,7 @@ import { searchHref, searchParts } from '#client/content/search/search-parts.ts'
 import { useUndo } from '#client/ui/undo.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from '#client/ui/icon.tsx'
 import { SettingGroup } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 

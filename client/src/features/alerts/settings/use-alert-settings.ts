@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { rejectionMessage } from '#client/lib/rejection-message.ts'
+import { rejectionMessage } from '#client/lib/network/api-request.ts'
 import { pushStateChanged } from '#client/device/alerts/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 

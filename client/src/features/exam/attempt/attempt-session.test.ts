@@ -9,8 +9,7 @@ import { reconnect } from '#client/lib/network/connection.ts'
 import { ATTEMPT, attemptsServer, questionId } from '#client/testing/attempts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { buildQuiz } from '#client/testing/items.ts'
-import { attemptSession } from './attempt-session.ts'
-import { readCachedAttempt, toSession } from './load-attempt.ts'
+import { readCachedAttempt, toSession, attemptSession } from './attempt-session.ts'
 import type { ExamSession } from '#client/features/exam/session/exam-session.ts'
 
 const ASHA = '01KAHG0000000000000000ASHA'
@@ -277,12 +276,14 @@ describe('resuming an attempt', () => {
     server.requests.length = 0
     setHidden(true)
     await settle()
-    expect(server.requests).toEqual([`PUT /attempts/${ATTEMPT}/answers`])
+    // A test of saved jobs in the same process may still follow the visibility of the page.
+    const attemptRequests = () => server.requests.filter((request) => request.includes('/attempts/'))
+    expect(attemptRequests()).toEqual([`PUT /attempts/${ATTEMPT}/answers`])
     vi.setSystemTime(Date.now() + 120_000)
     server.deadlineAt += 60_000
     setHidden(false)
     await settle()
-    expect(server.requests).toHaveLength(2)
+    expect(attemptRequests()).toHaveLength(2)
     expect(session.secondsLeft()).toBeGreaterThan(535)
   })
 

@@ -1,13 +1,20 @@
-import { isUnsent, toProblem } from '#client/device/attempts/attempt-push.ts'
+import {
+  isUnsent,
+  toProblem,
+  afterPush,
+  pushAttempt,
+  type Problem,
+} from '#client/device/attempts/attempt-push.ts'
 import type { StoredAttempt } from '#client/device/attempts/attempt-rows.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { toServerTime, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
-import { attemptExchange } from './attempt-exchange.ts'
+import { deviceId } from '#client/device/attempts/device-id.ts'
+import type { AttemptPaper } from '#client/device/db/db.ts'
+import { toServerTime, startAttemptClock, type AttemptClock, type ServerTimes } from './attempt-clock.ts'
 import { followTabs } from './attempt-following.ts'
-import { attemptStore } from './attempt-store.ts'
-import { answersAfterPress } from './attempt-paper.ts'
-import type { Fetched } from './attempt-requests.ts'
+import { attemptStore, type AttemptStore } from './attempt-store.ts'
+import { answersAfterPress, afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
+import { type Fetched, fetchAttempt } from './attempt-requests.ts'
 import { attemptSender } from './attempt-sender.ts'
 import { toExamState } from './attempt-state.ts'
 import type { AnswerChange, ExamState } from '#client/features/exam/session/exam-session.ts'
@@ -144,3 +151,56 @@ export function runAttempt(options: Options) {
 }
 
 export type RunningAttempt = ReturnType<typeof runAttempt>
+
+type AttemptExchangeOptions = {
+  store: AttemptStore
+  /** True for data just fetched from the server. A cached paper is compared with the server once. */
+  isFresh: boolean
+  /** Returns true if this tab writes and sends. */
+  isWriter: () => boolean
+  /** Called with the times of each server response. */
+  onServerTimes: (times: ServerTimes) => void
+}
+
+function attemptExchange({ store, isFresh, isWriter, onServerTimes }: AttemptExchangeOptions) {
+  let isCompared = isFresh
+
+  function applyFetched(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
+    const { paper, answers } = afterFetch(store.read(), fetched, serverNow())
+    store.change({ paper: { ...paper, ...more }, answers })
+    isCompared = true
+    const { serverAt = 0, deadlineAt = 0, isOver = false } = paper
+    if (!isOver) onServerTimes({ serverAt, deadlineAt, tripMs: fetched.tripMs })
+  }
+
+  async function push(): Promise<Problem | null> {
+    const pushed = await pushAttempt(store.read(), await deviceId())
+    if (pushed.problem?.kind === 'gone') store.markDeleted()
+    else store.change(afterPush(store.read(), pushed, serverNow()))
+    if (pushed.serverStatus !== null && !pushed.isOver) onServerTimes(pushed.serverStatus)
+    return pushed.problem
+  }
+
+  return {
+    applyFetched,
+
+    /**
+     * Sends pending answers, or at least a heartbeat. Then fetches the paper if it is over or another device has
+     * written. Returns the problem of a failure, or null; undefined once nothing will be sent any more. Throws if
+     * fetching fails.
+     */
+    async exchange(): Promise<Problem | null | undefined> {
+      if (!isWriter()) return null
+      const problem = store.read().paper.isOver ? null : await push()
+      if (store.state() === 'gone') return undefined
+      // A submission with too few answers leaves the paper open.
+      const isOpen = problem?.kind === 'unanswered'
+      if (problem !== null && !isOpen) return problem
+      const attempt = store.read()
+      const { id, isOver, isActive } = attempt.paper
+      const needsFetch = isOpen || isOver || !isActive || !isCompared || hasNewerElsewhere(attempt)
+      if (needsFetch) applyFetched(await fetchAttempt(id))
+      return store.read().paper.isOver ? undefined : null
+    },
+  }
+}

@@ -20,7 +20,7 @@ import {
   readPractice,
   type PracticeEntry,
 } from '#client/features/exam/session/user-attempts.ts'
-import { RequestNote } from '#client/features/exam/results/request-note.tsx'
+import { RequestNote } from '#client/features/exam/results/result-statistics.tsx'
 import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
 export function HistoryLoading() {

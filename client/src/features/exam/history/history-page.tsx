@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Analysis } from '#client/features/exam/results/analysis.tsx'
 import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
-import { RequestNote } from '#client/features/exam/results/request-note.tsx'
+import { RequestNote } from '#client/features/exam/results/result-statistics.tsx'
 import { ExamHistory, HistoryLoading, PracticeHistory } from './history-lists.tsx'
 
 /** Renders the user's exams and practice, or the analysis of one attempt. The server renders a placeholder. */

@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { useSignIn } from '#client/features/exam/session/attempt-sign-in.ts'
+import { useSignIn } from '#client/features/exam/session/user-attempts.ts'
 import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
 
 type Props = { session: ExamSession; state: ExamState }

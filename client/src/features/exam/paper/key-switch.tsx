@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
 
 type Actions = {
   next: () => void
@@ -28,41 +30,19 @@ function run(key: string, { next, previous, mark, choose }: Actions): void {
 
 /** Handles the keys of a paper: 1 to 4, N, P, M and C. Ignores them with a modifier, and while a dialog is open. */
 export function useExamKeys(isOn: boolean, actions: Actions): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  useEffect(() => {
-    if (!isOn) return undefined
-    const onKey = (event: KeyboardEvent) => {
+  useDocumentEvent(
+    'keydown',
+    (event) => {
       const { ctrlKey, metaKey, altKey, isComposing, target } = event
       if (ctrlKey || metaKey || altKey || isComposing || event.repeat || isTyping(target)) return
-      if (document.querySelector('dialog[open]') === null) run(getKey(event), latest.current)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isOn])
+      if (document.querySelector('dialog[open]') === null) run(getKey(event), actions)
+    },
+    isOn,
+  )
 }
 
+// Without storage, the choice lasts as long as the page.
 const FLAG = 'avsar-exam-keys-off'
-
-// localStorage throws if the browser blocks storage: then the choice lasts as long as the page.
-function readOff(): boolean {
-  try {
-    return localStorage.getItem(FLAG) !== null
-  } catch {
-    return false
-  }
-}
-
-function writeOff(isOff: boolean): void {
-  try {
-    if (isOff) localStorage.setItem(FLAG, '1')
-    else localStorage.removeItem(FLAG)
-  } catch {
-    // Blocked storage: nothing is stored.
-  }
-}
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
 
@@ -70,7 +50,7 @@ type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
 export function KeySwitch({ isOn, onChange }: Props) {
   const { label } = useMessages(exam).keys
   useEffect(() => {
-    if (readOff()) onChange(false)
+    if (readStored(FLAG) !== null) onChange(false)
   }, [onChange])
   return (
     <label className="exam-keys">
@@ -78,7 +58,7 @@ export function KeySwitch({ isOn, onChange }: Props) {
         type="checkbox"
         checked={isOn}
         onChange={({ target: { checked } }) => {
-          writeOff(!checked)
+          writeStored(FLAG, checked ? null : '1')
           onChange(checked)
         }}
       />

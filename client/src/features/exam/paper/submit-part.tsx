@@ -6,7 +6,7 @@ import { exam } from '#client/messages/en/exam.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
-import { StateCounts } from './palette.tsx'
+import { StateCounts } from './questions-overview.tsx'
 
 type Props = { session: ExamSession; state: ExamState }
 

@@ -1,8 +1,9 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
-import type { PracticePaper } from '#client/device/db/db.ts'
+import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
+import { type PracticePaper, practices } from '#client/device/db/db.ts'
 import { storePracticeResult } from '#client/device/practice/practice-results.ts'
-import { getUsedMs } from '#client/device/practice/used-time.ts'
+import { getUsedMs } from '#client/device/db/quiz-rows.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
@@ -12,7 +13,7 @@ import type {
   ExamState,
   SaveState,
 } from '#client/features/exam/session/exam-session.ts'
-import { practiceStore } from './practice-store.ts'
+import { writeWithEviction } from '#client/device/db/storage.ts'
 import { answersAfter, newPaper, scoreAnswers, toReview } from './practice-paper.ts'
 
 const BEFORE: ExamState = {
@@ -143,3 +144,46 @@ export function practiceSession(data: QuizData, stored?: PracticePaper): ExamSes
     close: () => clock?.stop(),
   }
 }
+
+/** Limit of stored papers; the least recently written are deleted first. */
+const MAX_PAPERS = 30
+
+async function prune(): Promise<void> {
+  const excess = (await practices.count()) - MAX_PAPERS
+  if (excess > 0) await practices.bulkDelete(await practices.orderBy('savedAt').limit(excess).primaryKeys())
+}
+
+/** Writes the latest state of a paper, one write at a time. Calls `onChange` whenever `state` may have changed. */
+function practiceStore(onChange: () => void) {
+  let pending: PracticePaper | undefined
+  let state: SaveState = 'onDevice'
+  const inOrder = keyedLocks()
+  let writes = Promise.resolve()
+
+  async function drain(): Promise<void> {
+    if (pending === undefined) return
+    const paper = pending
+    pending = undefined
+    const isStored = await writeWithEviction(async () => {
+      await practices.put(paper)
+      if (paper.answers.length <= 1) await prune()
+    })
+    if (pending !== undefined) return
+    state = isStored ? 'onDevice' : 'notStored'
+    onChange()
+  }
+
+  return {
+    state: () => state,
+    save(paper: PracticePaper): void {
+      pending = paper
+      // Only a stored paper becomes `saving`: without storage the status would flicker.
+      if (state === 'onDevice') state = 'saving'
+      writes = inOrder('', drain)
+    },
+    /** Resolves once every write has succeeded or failed. */
+    settled: (): Promise<void> => writes,
+  }
+}
+
+export const readStoredPaper = (quizId: string): Promise<PracticePaper | undefined> => practices.get(quizId)

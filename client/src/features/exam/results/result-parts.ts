@@ -13,7 +13,7 @@ export const getAccuracy = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 
   correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
 
 /** Returns true for a right answer, or one that counts as right for all candidates. */
-export const isRight = ({ choice, correctOptions, keyChange }: ReviewedQuestion): boolean =>
+const isRight = ({ choice, correctOptions, keyChange }: ReviewedQuestion): boolean =>
   keyChange === 'all' || (choice !== null && correctOptions.includes(choice))
 
 /**
@@ -50,3 +50,28 @@ export const weakestTopics = (topics: readonly PartScore[]): PartScore[] =>
     .filter(({ correct, total }) => correct < total)
     .sort((a, b) => a.correct / a.total - b.correct / b.total || b.total - a.total)
     .slice(0, MAX_WEAKEST)
+
+export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
+type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+/** Outcome of a question. `uncounted`: its key stays secret. `removed`, `given`: an admin corrected the key. */
+type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'given'
+
+export function getOutcome(reviewed: ReviewedQuestion): ReviewOutcome {
+  if (reviewed.keyChange === 'removed') return 'removed'
+  if (reviewed.keyChange === 'all') return 'given'
+  if (reviewed.correctOptions.length === 0) return 'uncounted'
+  if (reviewed.choice === null) return 'skipped'
+  return isRight(reviewed) ? 'right' : 'wrong'
+}
+
+/** Returns the questions of a filter, in paper order. */
+export const filterReview = (
+  review: readonly ReviewedQuestion[],
+  filter: ReviewFilter,
+): readonly ReviewedQuestion[] =>
+  filter === 'all' ? review : review.filter((reviewed) => getOutcome(reviewed) === filter)
+
+/** Returns the initial filter of a review: the filter with most to learn from. */
+export const initialFilter = (review: readonly ReviewedQuestion[]): ReviewFilter =>
+  REVIEW_FILTERS.find((filter) => filterReview(review, filter).length > 0) ?? 'all'

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewedQuestion, StatisticsData } from '#shared/contracts/attempt.ts'
+import { useState } from 'react'
+import type { ReviewedQuestion, StatisticsData, LeaderboardData } from '#shared/contracts/attempt.ts'
+import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import { BarChart } from '#client/ui/chart.tsx'
-import { RequestNote } from './request-note.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { examLeaderboard } from '#client/messages/en/exam-leaderboard.ts'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { Section } from '#client/ui/section.tsx'
 
 const readStatistics = async (attemptId: string): Promise<StatisticsData> =>
   (await apiRequest<StatisticsData>(`/attempts/${attemptId}/statistics`)).data
@@ -78,6 +85,88 @@ function Distribution({ statistics: { distribution, outOf, isFinal } }: { statis
         }))}
       />
       <p className="text-sm text-soft">{isFinal ? counted : `${counted}, ${soFar}`}</p>
+    </>
+  )
+}
+
+type RequestNoteProps = { isFailed: boolean; loading: string; failed: string; onRetry: () => void }
+
+/** Placeholder for a part of a page: loading, or failed with Retry. */
+export function RequestNote({ isFailed, loading, failed, onRetry }: RequestNoteProps) {
+  const { retry } = useMessages().lists.failed
+  if (!isFailed) return <p role="status">{loading}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="alert">{failed}</p>
+      <Button onClick={onRetry}>
+        <Icon name="rotate-cw" />
+        {retry}
+      </Button>
+    </div>
+  )
+}
+
+const readLeaderboard = async (quizId: string): Promise<LeaderboardData> =>
+  (await apiRequest<LeaderboardData>(`/quizzes/${quizId}/leaderboard`)).data
+
+/** Leaderboard of a quiz and the user's own rank, loaded on a press. */
+export function Leaderboard({ quizId }: { quizId: string }) {
+  const messages = useMessages(examLeaderboard)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={messages.title}>
+      {isOpen ? <Loaded quizId={quizId} /> : <Button onClick={() => setIsOpen(true)}>{messages.show}</Button>}
+    </Section>
+  )
+}
+
+function Loaded({ quizId }: { quizId: string }) {
+  const { loading, failed } = useMessages(examLeaderboard)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['leaderboard', quizId],
+    queryFn: () => readLeaderboard(quizId),
+  })
+  return data === undefined ? (
+    <RequestNote isFailed={isError} loading={loading} failed={failed} onRetry={() => void refetch()} />
+  ) : (
+    <Places board={data} />
+  )
+}
+
+type Place = LeaderboardData['rows'][number]
+
+function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: LeaderboardData }) {
+  const messages = useMessages(examLeaderboard)
+  const { duration, corrected } = useMessages(examResults)
+  const { columns } = messages
+  if (rows.length === 0) return <p>{messages.empty}</p>
+  const formatName = ({ name, isDeleted, isOwn }: Place) => {
+    if (isOwn) return messages.you(name)
+    return isDeleted ? messages.deleted : name || messages.unnamed
+  }
+  // The user's row below the first rows ends the table.
+  const shown = own === null || rows.some(({ isOwn }) => isOwn) ? rows : [...rows, own]
+  const lines = [
+    rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',
+    isFinal ? '' : messages.soFar,
+    correctedAt === null ? '' : corrected(formatInstant(correctedAt)),
+  ]
+  return (
+    <>
+      <p className="mb-2" role="status">
+        {lines.filter((line) => line !== '').join(' ')}
+      </p>
+      <DataTable
+        label={messages.title}
+        head={[[columns.rank], [columns.name], [columns.score], [columns.time]]}
+        rows={shown.map((place) => [
+          [String(place.rank)],
+          [formatName(place)],
+          [formatMarks(place.score)],
+          [duration(place.timeMs)],
+        ])}
+        rowLooks={shown.map(({ isOwn }) => (isOwn ? 'bg-tint font-semibold' : undefined))}
+      />
     </>
   )
 }

@@ -3,8 +3,7 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import type { EndedExam } from '#client/features/exam/session/exam-session.ts'
-import type { PartScore } from './result-parts.ts'
-import { getOutcome } from './review-filter.ts'
+import { type PartScore, getOutcome } from './result-parts.ts'
 
 type Props = { result: AttemptResult | null; weakest: readonly PartScore[] }
 

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { Analysis } from './analysis.tsx'
-import { topicScores, weakestTopics } from './result-parts.ts'
-import { filterReview, initialFilter } from './review-filter.ts'
+import { topicScores, weakestTopics, filterReview, initialFilter } from './result-parts.ts'
 
 const reviewed = (number: number, changes: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
   number,

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ReportDialog } from '#client/content/reports/report-dialog.tsx'
 import { examReport } from '#client/messages/en/exam-report.ts'
-import { filterReview, initialFilter, getOutcome, REVIEW_FILTERS } from './review-filter.ts'
+import { filterReview, initialFilter, getOutcome, REVIEW_FILTERS } from './result-parts.ts'
 
 /** Questions of a finished paper, one line each. A press opens answer, key and explanation. */
 export function Review({ review }: { review: readonly ReviewedQuestion[] }) {

@@ -21,7 +21,7 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import { findPapers } from '#client/device/attempts/attempt-rows.ts'
 import { practices, type AttemptPaper, type Owner } from '#client/device/db/db.ts'
 import { useInterval } from '#client/ui/use-interval.ts'
-import { getUsedMs } from '#client/device/practice/used-time.ts'
+import { getUsedMs } from '#client/device/db/quiz-rows.ts'
 
 /** Running attempts on any device of a user, as fetched at a time (epoch milliseconds). */
 type ServerList = { owner: Owner; at: number; attempts: readonly UserAttempt[] }

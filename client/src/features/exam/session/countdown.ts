@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { createEvent } from '#client/lib/event.ts'
-import { createStepClock } from '#client/lib/clock/step-clock.ts'
+import { createStepClock } from '#client/lib/clock/server-clock.ts'
 
 type Times = { limitMs: number; usedMs: number }
 type Options = Times & { onEnd: () => void; onHide: () => void }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { UserAttempt, UserAttemptsData } from '#shared/contracts/user-attempts.ts'
@@ -5,6 +6,7 @@ import type { UserPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { readUserResponse } from '#client/device/user/user-responses.ts'
 import { listPracticeResults } from '#client/device/practice/practice-results.ts'
+import { useSession, type LoginReason } from '#client/layout/session.ts'
 
 /** Page size of the server. */
 export const PAGE_SIZE = 100
@@ -60,3 +62,20 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
 /** Returns the number of used attempts: replaced ones do not count. */
 export const countUsedAttempts = (made: readonly UserAttempt[]): number =>
   made.filter(({ replacement }) => replacement === null).length
+
+/**
+ * Returns a function that opens the sign-in over the page, even if the page still considers an ended session valid.
+ * Calls `onSignedIn` whenever the session begins again, in any tab.
+ */
+export function useSignIn(onSignedIn: () => void, reason: LoginReason): () => void {
+  const { state, refresh, openLogin } = useSession()
+  const handleSignedIn = useEffectEvent(onSignedIn)
+  const before = useRef(state)
+  useEffect(() => {
+    // Ignores the first state: the server has just refused this session of the page.
+    if (before.current === state) return
+    before.current = state
+    if (state.status === 'signedIn') handleSignedIn()
+  }, [state])
+  return () => void refresh().then(() => openLogin(reason))
+}

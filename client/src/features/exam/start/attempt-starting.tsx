@@ -7,7 +7,7 @@ import { examAttempt } from '#client/messages/en/exam-attempt.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useSignIn } from '#client/features/exam/session/attempt-sign-in.ts'
+import { useSignIn } from '#client/features/exam/session/user-attempts.ts'
 import type { ExamQuiz, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
 
 type Props = { session: ExamSession; state: ExamState }

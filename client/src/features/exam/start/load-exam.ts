@@ -13,9 +13,8 @@ import {
   toSession,
   openAttempt,
   type OpenedAttempt,
-} from '#client/features/exam/attempt/load-attempt.ts'
-import { readStoredPaper } from '#client/features/exam/practice/practice-store.ts'
-import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
+} from '#client/features/exam/attempt/attempt-session.ts'
+import { practiceSession, readStoredPaper } from '#client/features/exam/practice/practice-session.ts'
 import { countUsedAttempts } from '#client/features/exam/session/user-attempts.ts'
 
 // Timeout after which the cached copy is shown, as in lists.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QuizOverview as Overview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
@@ -6,7 +7,7 @@ import { Facts } from '#client/ui/facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
-import { ExamFrame } from './exam-frame.tsx'
+import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
 import { Rules } from './start-rules.tsx'
 
 type Props = { quiz: Overview }
@@ -53,3 +54,8 @@ export function QuizOverviewPage({ quiz }: Props) {
     </ExamFrame>
   )
 }
+
+/** Frame of a quiz before its attempt. The server renders it too, so it uses only the styles of every page. */
+export const ExamFrame = ({ children }: { children: ReactNode }) => (
+  <BareFrame className="mx-auto max-w-264 px-4">{children}</BareFrame>
+)

@@ -9,8 +9,7 @@ import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { socialLinks } from '#client/layout/navigation.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { iconButtonClass } from '#client/ui/icon-button.tsx'
+import { Icon, iconButtonClass } from '#client/ui/icon.tsx'
 import { linkGroups, type Closure } from './job-view-model.ts'
 
 type Entry = { label: string; href: string | null; closure?: Closure | null }

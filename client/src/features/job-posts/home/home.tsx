@@ -13,9 +13,8 @@ import { HomeColumns } from './home-columns.tsx'
 import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
 import { tileLinks, searchLink } from '#client/layout/navigation.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
-import { formText } from '#client/ui/forms/native-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { inputClass } from '#client/ui/forms/field.tsx'
+import { inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Tiles = SiteDetails['tiles']

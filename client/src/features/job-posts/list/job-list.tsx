@@ -11,8 +11,7 @@ import {
   StateSelect,
 } from '#client/content/list/require-page.ts'
 import { ListRows, RowSkeletons } from '#client/content/list/list-rows.tsx'
-import { listQuery, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
-import { toSavedSearch } from '#client/content/search/saved-search.ts'
+import { listQuery, toFirstPage, type ListSearch, toSavedSearch } from '#client/content/search/list-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
 import type { Messages } from '#client/lib/i18n.ts'

@@ -7,9 +7,7 @@ import { SaveButton } from '#client/content/saving/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ShortTitle } from '#client/ui/short-title.tsx'
-import { useActionLink } from '#client/features/job-posts/status/action-link.ts'
-import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
-import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
+import { JobStatus, JobBadges, useActionLink } from '#client/features/job-posts/status/job-status.tsx'
 
 type Look = {
   /** Stage of the row's list, which the row shows. */

@@ -5,7 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useActionLink } from '#client/features/job-posts/status/action-link.ts'
+import { useActionLink } from '#client/features/job-posts/status/job-status.tsx'
 import { JumpToLinks } from '#client/features/job-posts/body/jump-to-links.tsx'
 
 /** First buttons of a post: the link that its row offers, with the name of its host, and a link to all links. */

@@ -2,22 +2,20 @@ import { useEffect } from 'react'
 import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
-import { ClosedNote } from '#client/content/item/closed-note.tsx'
+import { ClosedNote } from '#client/content/item/last-date.tsx'
 import { SaveAction } from '#client/content/saving/save-action.tsx'
 import { ShareButton } from '#client/content/item/share-button.tsx'
-import { useCloseItem } from '#client/content/item/use-open-item.ts'
+import { useCloseItem } from '#client/content/item/item-dialog.tsx'
 import { useApi } from '#client/data/api.ts'
+import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { lateResponse } from '#client/data/late-response-event.ts'
 import { useRequest } from '#client/ui/use-request.ts'
-import { useLate } from '#client/ui/use-delayed.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
-import { DialogBoundary } from '#client/ui/dialog-boundary.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorState } from '#client/ui/error-state.tsx'
+import { Dialog, DialogBoundary } from '#client/ui/dialog.tsx'
+import { EmptyState, ErrorState } from '#client/ui/empty-state.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { SkeletonText, useLate } from '#client/ui/skeleton.tsx'
 import { isInstalled } from '#client/lib/platform.ts'
 import { useSite } from '#client/layout/site.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
@@ -80,9 +78,8 @@ function OpenDialog({ jobKey, listed }: Props) {
 const SEEN = 'promoOpened'
 
 function openOnce(url: string) {
-  if (!navigator.onLine || isInstalled() || sessionStorage.getItem(SEEN) !== null) return
-  sessionStorage.setItem(SEEN, '1')
-  window.open(url, '_blank', 'noopener,noreferrer')
+  if (!navigator.onLine || isInstalled() || readStored(SEEN, 'tab') !== null) return
+  if (writeStored(SEEN, '1', 'tab')) window.open(url, '_blank', 'noopener,noreferrer')
 }
 
 /**

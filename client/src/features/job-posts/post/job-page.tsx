@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { PostHead } from '#client/content/item/post-head.tsx'
+import { PostHead } from '#client/content/item/last-date.tsx'
 import { SaveAction } from '#client/content/saving/save-action.tsx'
 import { ShareButton } from '#client/content/item/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'

@@ -1,10 +1,20 @@
 import { Fragment } from 'react'
 import { daysBetween, formatDay } from '#shared/domain/dates/india-day.ts'
-import { deadline } from '#shared/domain/jobs/job-badge.ts'
+import { deadline, jobBadges } from '#shared/domain/jobs/job-badge.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
-import { jobStatus, type DatedJob, type StatusLine } from '#shared/domain/jobs/job-status.ts'
+import {
+  jobStatus,
+  type DatedJob,
+  type StatusLine,
+  jobAction,
+  type JobAction,
+} from '#shared/domain/jobs/job-status.ts'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import type { LineIcon } from '#client/ui/icon-names.ts'
 
 type Props = {
   post: DatedJob
@@ -80,5 +90,54 @@ function getLabel(
       return probablyClosed
     case 'added':
       return added
+  }
+}
+
+const BADGE_TONES = { 'New Post': 'strong', 'New Update': 'soft', Active: 'outline' } as const
+
+type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'beginDate' | 'lastDate'>
+
+type JobBadgesProps = {
+  post: Dated
+  /** Previous visit of the reader, epoch milliseconds; null without one. */
+  since?: number | null
+}
+
+/** Badges of a post: news of today, or since the reader's previous visit. */
+export function JobBadges({ post, since = null }: JobBadgesProps) {
+  const { badges, unseen } = useMessages().jobPosts
+  const shown = jobBadges(post, useToday())
+  const isOfToday = shown.some((badge) => badge !== 'Active')
+  const isUnseen = since !== null && !isOfToday && Date.parse(post.changedAt) > since
+  if (shown.length === 0 && !isUnseen) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {isUnseen && <Badge tone="soft">{unseen}</Badge>}
+      {shown.map((badge) => (
+        <Badge key={badge} tone={BADGE_TONES[badge]}>
+          {badges[badge]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+type ActionLink = { label: string; link: string; host: string; icon: LineIcon }
+
+const DOWNLOADS: readonly JobAction['name'][] = ['admitCard', 'citySlip']
+
+/** Returns the main link of a post to another site, for its row and its page. Null without an active link today. */
+export function useActionLink(post: DatedJob): ActionLink | null {
+  const { actions } = useMessages().jobPosts
+  const action = jobAction(post, useToday())
+  if (!('milestone' in action)) return null
+  const { link } = action.milestone
+  const host = linkHost(link)
+  if (host === '') return null
+  return {
+    label: actions[action.name],
+    link,
+    host,
+    icon: DOWNLOADS.includes(action.name) ? 'download' : 'external-link',
   }
 }

@@ -1,7 +1,7 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { LinkButton } from '#client/ui/button.tsx'
-import { useActionLink } from './action-link.ts'
+import { useActionLink } from './job-status.tsx'
 
 /** Button of a saved post: the link that its row offers in lists. Renders nothing without an active link. */
 export function SavedAction({ post }: { post: JobPostSummary }) {

@@ -1,4 +1,5 @@
-import { useId, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent, createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { BuyerFields } from '#shared/contracts/buyer-fields.ts'
 import { formatPaise } from '#shared/domain/sales/money.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
@@ -10,10 +11,8 @@ import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { useLate } from '#client/ui/use-delayed.ts'
+import { SkeletonText, useLate } from '#client/ui/skeleton.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
-import { ModalAction } from './modal-action.tsx'
 import { readProvider } from '#client/features/payments/orders/orders-api.ts'
 import { usePayment, type PaymentState } from './use-payment.ts'
 
@@ -130,4 +129,13 @@ function Owned({ offer }: { offer: Purchase }) {
       </LinkButton>
     </ModalAction>
   )
+}
+
+/** Row of actions of the open payment modal; null until it is mounted. */
+export const ModalActions = createContext<HTMLElement | null>(null)
+
+/** Renders its children into the modal's row of actions, which stays in sight for any length of the offer. */
+export function ModalAction({ children }: { children: ReactNode }) {
+  const row = use(ModalActions)
+  return row && createPortal(children, row)
 }

@@ -10,14 +10,15 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { purchases } from '#client/messages/en/purchases.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { CancelOrder } from './cancel-order.tsx'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
 import { storeOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 import { isOpenOrder } from '#client/features/payments/orders/use-open-orders.ts'
 import { Downloads } from '#client/content/sale/downloads.tsx'
 import { HeadingLevelContext } from '#client/ui/heading.ts'
-import { readOwnedItem } from '#client/features/payments/orders/orders-api.ts'
+import { readOwnedItem, cancelOrder } from '#client/features/payments/orders/orders-api.ts'
+import { rejectionMessage } from '#client/lib/network/api-request.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
 
 type Props = { purchase: Purchase; onOrder: (order: Purchase) => void; isCurrent?: boolean }
 
@@ -154,5 +155,69 @@ function OwnedItemLinks({ orderId }: { orderId: string }) {
     <HeadingLevelContext value="h3">
       <Downloads item={data} />
     </HeadingLevelContext>
+  )
+}
+
+type CancelOrderProps = { purchase: Purchase; onOrder: (order: Purchase) => void }
+
+function CancelOrder({ purchase, onOrder }: CancelOrderProps) {
+  const { cancel, actionOf } = useMessages(purchases)
+  const isOnline = useOnline()
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Button
+        disabled={!isOnline}
+        aria-label={actionOf(cancel.action, purchase.item.title)}
+        onClick={() => setIsConfirming(true)}
+      >
+        {cancel.action}
+      </Button>
+      {isConfirming && (
+        <CancelDialog purchase={purchase} onOrder={onOrder} onClose={() => setIsConfirming(false)} />
+      )}
+    </>
+  )
+}
+
+// A payment made meanwhile counts: the server's response has the new status.
+function CancelDialog({ purchase, onOrder, onClose }: CancelOrderProps & { onClose: () => void }) {
+  const { cancel } = useMessages(purchases)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+  const confirm = async () => {
+    setIsBusy(true)
+    setError('')
+    try {
+      const order = await cancelOrder(purchase._id)
+      onClose()
+      onOrder(order)
+    } catch (cause) {
+      setError(rejectionMessage(cause) ?? cancel.failed)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={cancel.title}
+      onClose={onClose}
+      size="small"
+      actions={
+        <>
+          <Button className="grow" onClick={onClose}>
+            {cancel.keep}
+          </Button>
+          <Button variant="primary" className="grow" disabled={isBusy} onClick={() => void confirm()}>
+            {cancel.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-4">{cancel.text}</p>
+      <p className="mt-2">{cancel.hint}</p>
+      <p role="alert" className="text-red">
+        {error}
+      </p>
+    </Dialog>
   )
 }

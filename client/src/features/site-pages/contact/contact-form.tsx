@@ -7,8 +7,7 @@ import { sitePages } from '#client/messages/en/site-pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import type { FormField } from '#client/ui/forms/use-contract-form.ts'
-import { type SendContact, useContactForm } from './use-contact-form.ts'
-import type { ContactStatus } from './use-contact-status.ts'
+import { type SendContact, useContactForm, type ContactStatus } from './use-contact-form.ts'
 
 // Kinds of outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const

@@ -1,15 +1,15 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent, useEffectEvent } from 'react'
 import { ContactBody } from '#shared/contracts/contact.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { CONTACT_SUCCESS_MS } from '#shared/domain/constants.ts'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
-import type { Outcome } from '#client/device/outbox/outbox.ts'
+import type { Outcome, DeferredResult } from '#client/device/outbox/outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { getFieldErrors, useContractForm, useFormWork } from '#client/ui/forms/use-contract-form.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
-import { IDLE, useContactStatus } from './use-contact-status.ts'
 
 /** Sends a message to the site, now or once it is reachable. */
 export type SendContact = (body: ContactBody) => Promise<Outcome>
@@ -90,4 +90,40 @@ export function useSendContact(): SendContact {
     const label = messages.label(body.subject.trim())
     return outbox.add({ kind: 'contact', path: '/contact', body, owner, label })
   }
+}
+
+/** State of the form; `queued` means the message is sent once the server is reachable. */
+export type ContactStatus =
+  | { kind: 'idle' | 'sending' }
+  | { kind: 'queued' | 'sent' | 'failed'; message: string }
+
+const IDLE: ContactStatus = { kind: 'idle' }
+
+/**
+ * Manages the state of the contact form. `sent` resets after a while, and also follows the late delivery of a queued
+ * message.
+ */
+function useContactStatus() {
+  const messages = useMessages(sitePages).contact.form
+  const outbox = useOutbox()
+  const [status, setStatus] = useState(IDLE)
+
+  useEffect(() => {
+    if (status.kind !== 'sent') return undefined
+    const timer = setTimeout(() => setStatus(IDLE), CONTACT_SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  const isQueued = status.kind === 'queued'
+  const handleResult = useEffectEvent((later?: DeferredResult) => {
+    if (later?.kind !== 'contact') return
+    // An entry rejected meanwhile is shown in the outbox list, with the server's message.
+    setStatus(later.status === 'sent' ? { kind: 'sent', message: later.message || messages.sent } : IDLE)
+  })
+  useEffect(
+    () => (isQueued ? outbox.onChange((later) => handleResult(later)) : undefined),
+    [isQueued, outbox],
+  )
+
+  return [status, setStatus] as const
 }

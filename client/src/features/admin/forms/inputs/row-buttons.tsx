@@ -1,8 +1,7 @@
 import { useRef, useEffect, type RefObject } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { IconButton, iconButtonClass } from '#client/ui/icon-button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon, IconButton, iconButtonClass } from '#client/ui/icon.tsx'
 
 type Props = {
   /** Name of the moved or removed row, such as `Age limit, row 2`. */

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useDocumentEvent } from '#client/ui/use-document-event.ts'
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
@@ -16,14 +17,9 @@ export const saveKeys = (save: () => void) => ({
 
 /** Saves on Ctrl+Enter also if the focus is outside the form: after a press on the page around the fields. */
 export function useGlobalSaveShortcut(form: RefObject<HTMLFormElement | null>, save: () => void) {
-  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const { target } = event
     const isAround = target instanceof Node && target !== form.current && target.contains(form.current)
     if (isAround && isSave(event)) save()
   })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

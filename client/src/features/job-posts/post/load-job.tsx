@@ -4,6 +4,9 @@ import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { isNotFound, type Api, type MaybeStale } from '#shared/contracts/api.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { jobBody } from '#client/messages/en/job-body.ts'
+import { LinkButton } from '#client/ui/button.tsx'
 
 /** Data of a job page: a post, or a private job, whose URL contains its id. */
 export type FoundJob = MaybeStale<JobPostDetail> | { privateJob: ItemDetails['privateJob'] }
@@ -37,4 +40,16 @@ async function findJob(api: Api, key: string): Promise<FoundJob> {
   const privateJob = isId(key) ? await api.item('privateJob', key).catch(toNullIfMissing) : null
   if (privateJob) return { privateJob }
   throw notFound()
+}
+
+export function JobNotFound() {
+  const { jobPosts, layout } = useMessages()
+  const { missingHint } = useMessages(jobBody)
+  return (
+    <div className="pb-16">
+      <h1 className="page-title">{jobPosts.missing}</h1>
+      <p className="mt-2 mb-6 text-soft">{missingHint}</p>
+      <LinkButton href="/Search">{layout.links.search}</LinkButton>
+    </div>
+  )
 }

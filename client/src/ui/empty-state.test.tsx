@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NetworkError } from '#client/lib/network/network-error.ts'
-import { ErrorState } from './error-state.tsx'
+import { ErrorState } from './empty-state.tsx'
 
 const shown = (error: unknown) => {
   render(<ErrorState error={error} onRetry={() => undefined} />)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AccountFields, RegisterBody } from '#shared/contracts/account-bodies.ts'
-import { normalizePhone, parseOtp, toRequestBody, toSentEmail } from './account-values.ts'
+import { normalizePhone, parseOtp, toRequestBody, toSentEmail } from './use-account-form.ts'
 
 const GOOD = {
   firstName: ' आशा ',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { setSavedIds } from '#client/device/saved/saved-ids.ts'
+import { setSavedIds } from '#client/device/stored-ids.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { SaveButton } from './save-button.tsx'
 import { DeviceFaultAlert } from './device-fault-alert.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { claimWriter, type Writer } from './attempt-writer.ts'
+import { claimWriter, type Writer } from './attempt-following.ts'
 
 type GrantedLock = { name: string; end: () => void; steal: () => void }
 

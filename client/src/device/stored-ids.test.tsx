@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from '#client/device/db/db.ts'
-import { setSavedIds, useIsSaved } from './saved-ids.ts'
-import { startSaved } from './saved-store.ts'
+import { setSavedIds, useIsSaved } from './stored-ids.ts'
+import { startSaved } from '#client/device/saved/saved-store.ts'
 
 it('useIsSaved updates components outside of the database transaction, so their effects can read any table', async () => {
   await clearOfflineDb()
