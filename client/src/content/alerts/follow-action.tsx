@@ -1,36 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { savedChanged } from '#client/device/events.ts'
+import { useRequest } from '#client/ui/use-request.ts'
 import { AlertToggle } from './alert-toggle.tsx'
 
 const follows = () => import('#client/device/alerts/follows.ts')
 
-/** Returns true if the current user of the device follows a post; false until the device storage was read. */
+const readFollowed = async (postId: string) => (await follows()).isPostFollowed(postId)
+
+/** Returns true if the current user of the device follows a post; false until, or unless, the device can be read. */
 function useFollowed(postId: string): boolean {
-  const [isFollowed, setIsFollowed] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const read = () =>
-      void follows()
-        .then(({ isPostFollowed }) => isPostFollowed(postId))
-        .then(
-          (found) => {
-            if (isCurrent) setIsFollowed(found)
-          },
-          // Without storage nothing is followed.
-          () => undefined,
-        )
-    read()
-    const stop = savedChanged.on(read)
-    return () => {
-      isCurrent = false
-      stop()
-    }
-  }, [postId])
-  return isFollowed
+  const [request, , refetch] = useRequest(postId, readFollowed)
+  useEffect(() => savedChanged.on(refetch), [refetch])
+  return request.status === 'success' && request.data
 }
 
 // The limit is reached on the device, or on the server, which may know of more follows.

@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState } from 'react'
 import { searchKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
@@ -8,6 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertFollow } from '#client/messages/en/alert-follow.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useRequest } from '#client/ui/use-request.ts'
 import { requestAlerts } from './alert-toggle.tsx'
 import { rejectionMessage } from '#client/lib/network/api-request.ts'
 import type { ListedSearch } from '#client/content/search/list-search.ts'
@@ -15,25 +16,9 @@ import { searchParts } from '#client/content/search/search-parts.ts'
 
 const settingsStore = () => import('#client/device/alerts/alert-settings-store.ts')
 
-function useSavedSearch(search: SavedSearch): boolean {
-  const [isSaved, setIsSaved] = useState(false)
-  const key = searchKey(search)
-  useEffect(() => {
-    let isCurrent = true
-    void settingsStore()
-      .then(({ readStoredSettings }) => readStoredSettings())
-      .then(
-        (stored) => {
-          if (isCurrent) setIsSaved(stored?.searches.some((each) => searchKey(each) === key) === true)
-        },
-        // Without storage, the search counts as not saved.
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return isSaved
+async function readSaved(key: string): Promise<boolean> {
+  const stored = await (await settingsStore()).readStoredSettings()
+  return stored?.searches.some((each) => searchKey(each) === key) === true
 }
 
 type Outcome =
@@ -92,6 +77,8 @@ function Offer({ search, isCentred }: OfferProps) {
   const messages = useMessages(alertFollow).search
   const { help } = useMessages(alertFollow)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // Without storage, the search counts as not saved.
+  const [request] = useRequest(searchKey(search), readSaved)
   const isUnderWay = useRef(false)
   const save = async () => {
     if (isUnderWay.current) return
@@ -108,7 +95,7 @@ function Offer({ search, isCentred }: OfferProps) {
   const isOrganisation = parts.length === 1 && search.organisation !== ''
   const text = (each: Exclude<Outcome, object>) =>
     each === 'saved' || each === 'savedInbox' ? messages[each](parts.join(', ')) : messages[each]
-  const wasSaved = useSavedSearch(search) && outcome === null
+  const wasSaved = request.status === 'success' && request.data && outcome === null
   const isDone = outcome === 'saved' || outcome === 'savedInbox'
   const hasLink = isDone || outcome === 'full' || outcome === 'needsPush'
   return (
