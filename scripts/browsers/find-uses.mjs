@@ -1,4 +1,4 @@
-import data from '@mdn/browser-compat-data'
+import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parse } from 'acorn'
 
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Identifier */
