@@ -14,7 +14,7 @@ describe('the default settings of a site', () => {
     expect(SiteSettings.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS)
   })
 
-  it('the default settings of a site turn off demo mode, delay, promotion, ads and tiles', () => {
+  it('the default settings of a site turn off demo mode, delayed responses, promotion, ads and extra tiles', () => {
     expect(SITE_DEFAULTS).toMatchObject({
       name: 'Avsar',
       demo: false,

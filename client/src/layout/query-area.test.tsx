@@ -77,7 +77,7 @@ describe('the remote data of an area', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('the fetched data of a user is cleared when the user leaves the page part and then signs out', async () => {
+  it('the fetched data of a user is cleared at the sign-out, even if the part of the page that fetched it is closed', async () => {
     const read = vi
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('Rows of A')

@@ -158,7 +158,7 @@ describe('an open database', () => {
     expect(lines).toEqual([])
   })
 
-  it('an open database stays in use when another process checkpoints long after its last write', async () => {
+  it('an open database is not reported as lost if another process checkpoints it long after the last write', async () => {
     const other = openConnection(file)
     other.exec("insert into slugs (key, loose_key, kind, item_id, at) values ('a', 'a', 'jobPost', 'a', 1)")
     for (let looks = 0; looks < 10; looks += 1) await keys()

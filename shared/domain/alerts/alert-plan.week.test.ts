@@ -151,7 +151,7 @@ it('a busy week brings four alerts a day, and one digest at eight', () => {
   expect(moments(of(sent, 'digest'))).toEqual(days.map((day) => `${day} 08:00`))
 })
 
-it('reminders come at nine on the days that match the last date, even if the last date moves twice in a week', () => {
+it('reminders come at nine, 3 days and 1 day before the current last date, even if that date moves twice in a week', () => {
   const [tuesday, wednesday] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
   // The last date moves on Monday evening, before any reminder, and on Tuesday, after the first reminder.
   const lastDateAt = (now: number): string => {

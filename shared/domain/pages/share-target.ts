@@ -38,7 +38,7 @@ function findPage({ pathname, search }: URL): string | null {
   if (/^\/job\/[^/]+$/.test(path)) return path
   if (sitePage(path) !== null) return isAdminPage(path) ? null : pageAddress(path, search.slice(1))
   const [, segment = ''] = path.split('/')
-  // Address of a post by its id, or in the old site's share form.
+  // Path of a post with its id, or in the format of links that the old site shared.
   return path === `/${segment}` && isFreeSlug(segment) ? path : null
 }
 

@@ -43,7 +43,7 @@ export const items = {
   detailsTypes: {
     pdf: 'PDF file of the details',
     image: 'Picture of the details',
-    document: 'Text document of the details',
+    document: 'Details as a text document',
     archive: 'ZIP or other archive of the details',
     page: 'Web page of the details',
   },

@@ -44,7 +44,7 @@ export function readSetOwners(
   }
 }
 
-/** Subscription of a candidate owner; one row without subscription for an owner that has none. */
+/** Push subscription of an owner who may get the alert. An owner without one has a row with empty subscription fields. */
 export type TargetRow = {
   /** Set that matched; 0 for a post or a quiz. */
   setId: number

@@ -30,7 +30,7 @@ export const transfer = {
     },
     keyNumbers: {
       label: 'Numbers as the correct option',
-      none: 'From 0, ask if unclear',
+      none: 'Numbers start at 0. If unclear, you choose.',
       values: {
         fromZero: 'From 0: the first option is 0',
         fromOne: 'From 1: the first option is 1',
@@ -41,7 +41,7 @@ export const transfer = {
     },
     dollars: {
       label: 'Text between $ signs',
-      none: 'Ask if there is such text',
+      none: 'If the file has $ signs, you choose.',
       values: { formulas: 'Formulas: show x² for $x^2$', text: 'Text: show it unchanged' },
       question: ({ row, text }: Question) =>
         `Row ${row} has ${text}. Choose if text between $ signs is a formula, then check again.`,
