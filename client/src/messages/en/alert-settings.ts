@@ -51,7 +51,7 @@ export const alertSettings = {
   reminders: {
     title: 'Reminders',
     label: 'Remind me of last dates',
-    text: 'Reminders come at 09:00, 3 days and 1 day before the last date of saved and followed jobs.',
+    text: 'At 09:00, 3 days and 1 day before the last date of your saved and followed jobs.',
   },
   quizzes: {
     title: 'Quizzes',

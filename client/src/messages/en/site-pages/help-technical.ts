@@ -29,7 +29,7 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
       'On a phone, press “Alerts” at the bottom of the screen. On a computer, press the bell at the top.',
       'Press “Turn on alerts”. Your browser asks once. Then choose topics and states under “Settings”, press the bell of a job, or save a search. You need no account. On an iPhone, add the site to the home screen first.',
       'From 21:30 to 07:00 you get only quiz reminders. You get at most 4 topic alerts a day. The rest come in one daily summary at 08:00.',
-      'On the “Alerts” page you can change these settings, pause alerts for a day or a week, or turn alerts off.',
+      'You can change these settings on the “Alerts” page. You can also pause alerts, or turn alerts off.',
     ],
   },
   {
