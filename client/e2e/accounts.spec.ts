@@ -128,7 +128,7 @@ test.describe('failures during sign-in', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
     await expect(
-      page.getByText(/^Please wait before you request another OTP. \(\d+ seconds?\)$/),
+      page.getByText(/^Please wait before you request another OTP\. Time to wait: \d+ seconds?\.$/),
     ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })

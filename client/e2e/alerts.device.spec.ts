@@ -79,7 +79,7 @@ async function choose(...names: string[]): Promise<void> {
 async function subscribeToJobs(): Promise<void> {
   await button('Settings').click()
   await choose('Latest jobs')
-  await page.getByText('More', { exact: true }).click()
+  await page.getByText('More settings', { exact: true }).click()
   await choose('Quiet hours')
   await button('Inbox').click()
 }

@@ -39,7 +39,7 @@ test('an admin watches a running quiz and gives candidates more time, on phones 
   await call(candidate, server, `/quizzes/${quizId}/attempts`, {})
   await page.goto('/admin/attempts')
   await page.getByRole('link', { name: HINDI }).click()
-  await expect(page.getByRole('button', { name: /^Close now: / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Close attempt now: / })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -104,7 +104,7 @@ test('an admin previews and applies a corrected answer key, and the candidate se
   const result = await candidate.newPage()
   await result.goto(`${server.address}/me/attempts?attempt=${attempt?._id}`)
   await expect(
-    result.getByText(/^Corrected on .* Your score was -0\.25 before\. Now it is 1\.$/),
+    result.getByText(/^Results corrected on .* Your score was -0\.25 before\. Now it is 1\.$/),
   ).toBeVisible()
   await candidate.close()
 })
