@@ -56,7 +56,9 @@ test('an exam survives a reload, a killed tab and a killed server, from its star
   context,
 }) => {
   await openQuiz(page, 'asha@example.in')
+  await page.getByRole('checkbox', { name: /^Show me as/ }).uncheck()
   await begin(page, COUNT)
+  await expect(page.getByRole('checkbox', { name: /^Keys: / })).toBeHidden()
   await choose(page, 1)
   await saved(page)
   await expectSound(page)

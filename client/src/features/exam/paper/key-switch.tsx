@@ -53,7 +53,7 @@ export function KeySwitch({ isOn, onChange }: Props) {
     if (readStored(FLAG) !== null) onChange(false)
   }, [onChange])
   return (
-    <label className="exam-keys">
+    <label className="exam-check exam-keys">
       <input
         type="checkbox"
         checked={isOn}

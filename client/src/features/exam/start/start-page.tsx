@@ -179,7 +179,7 @@ function NameChoice({ name, isNamed, onChange }: NameProps) {
   const { label, hint } = useMessages(examStart).named
   return (
     <div className="exam-name">
-      <label className="exam-keys">
+      <label className="exam-check">
         <input type="checkbox" checked={isNamed} onChange={({ target: { checked } }) => onChange(checked)} />
         <span className="exam-words">{label(name)}</span>
       </label>
