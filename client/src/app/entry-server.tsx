@@ -29,7 +29,7 @@ import { makeRouter } from './router.tsx'
 import { pageHead } from '#client/seo/page-head.ts'
 import type { PageMeta } from '#client/seo/page-meta.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { shell } from '#client/messages/en/shell.ts'
+import { shell } from '#client/messages/en/seo.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 

@@ -12,7 +12,7 @@ import type { HttpRequest } from '#client/data/http.ts'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { SessionContext, type Session } from '#client/layout/session.ts'
 import { AdminForm } from '#client/features/admin/forms/admin-form.tsx'
-import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
+import type { AdminFormProps } from '#client/features/admin/lists/item-form.tsx'
 
 /** Creates drafts in memory, exposed to the test. */
 export function memoryDrafts(drafts: Draft[] = []) {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -68,5 +68,26 @@ export function Confirm({
         </Button>
       </div>
     </dialog>
+  )
+}
+
+type ConfirmButtonProps = Omit<Props, 'onConfirm' | 'onCancel'> & {
+  /** Accessible name of the button; by default its text, that of the confirmation. */
+  label?: string
+  /** Receives a function that closes the dialog. */
+  onConfirm: (close: () => void) => void
+}
+
+/** Button of an action that must be confirmed. */
+export function ConfirmButton({ label, onConfirm, ...dialog }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button className="text-red" aria-label={label} onClick={() => setIsOpen(true)}>
+        {dialog.confirm}
+      </Button>
+      {isOpen && <Confirm {...dialog} onCancel={close} onConfirm={() => onConfirm(close)} />}
+    </>
   )
 }

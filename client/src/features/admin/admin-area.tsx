@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
-import { AdminApiContext } from '#client/features/admin/requests/admin-api.ts'
+import { AdminApiContext, useSessionAwareApi } from '#client/features/admin/requests/admin-api.ts'
 import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -15,7 +15,6 @@ import { AdminLayout } from '#client/features/admin/shell/admin-layout.tsx'
 import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import './admin-area.css'
-import { useSessionAwareApi } from '#client/features/admin/requests/use-session-aware-api.ts'
 
 const PasskeyGate = lazy(async () => ({
   default: (await import('#client/features/admin/passkeys/passkey-gate.tsx')).PasskeyGate,

@@ -65,7 +65,6 @@ export const accounts = {
     title: 'Your account',
     damagedLink:
       'This sign-in link is incomplete. Copy the full link from the email, or sign in here to get a new OTP.',
-    lead: 'Your details, your devices and your data.',
     anonymous: {
       title: 'Sign in to see your account',
       text: 'You need no password: we send an OTP to your email. You can read, search and practise without an account.',

@@ -312,7 +312,6 @@ export const adminForms = {
   drafts: {
     restored: (time: string) => `Restored your text from ${time}`,
     discard: 'Discard',
-    discarded: 'Your changes are discarded.',
     kept: (time: string) => `Saved on this device at ${time}`,
     notKept: 'This device has no free space. Your text is not saved until you submit.',
   },

@@ -99,3 +99,8 @@ export const exam = {
       : counted(seconds, 'second', 'seconds'),
   letter: (option: Exclude<Answer['choice'], null>) => 'ABCD'.charAt(option),
 }
+
+export const examFullScreen = {
+  enter: 'Full screen',
+  exit: 'Leave full screen',
+}

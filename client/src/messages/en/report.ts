@@ -17,7 +17,6 @@ export const report = {
   privacy: 'You do not need to give your name.',
   submit: 'Send Report',
   sending: 'Sending...',
-  cancel: 'Cancel',
   done: 'Done',
   sent: 'Thank you. We will check your report.',
   offline: 'You are offline. Your report is saved on this device and will be sent when you are online.',

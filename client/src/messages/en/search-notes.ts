@@ -11,3 +11,15 @@ export const searchNotes = {
   ignored: (words: string) =>
     `All jobs match “${words}”, newest first. Add the name of a job, a state or a qualification.`,
 }
+
+export const nothingFound = {
+  didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
+  withoutState: (words: string) => `Search ${words} in all states`,
+  clear: 'Clear search and filters',
+}
+
+export const pageOutOfRange = {
+  title: (page: number) => `There is no page ${formatNumber(page)}`,
+  text: (last: number) => `The last page is ${formatNumber(last)}.`,
+  action: 'Go to the last page',
+}

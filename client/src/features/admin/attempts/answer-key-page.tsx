@@ -3,12 +3,11 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/empty-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminSearch, ALL_QUESTIONS } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { PendingCorrection } from './pending-correction.tsx'
@@ -22,8 +21,6 @@ export function KeyPage({ quizId }: { quizId: string }) {
     `/admin/corrections/${encodeURIComponent(quizId)}?${query.toString()}`,
     { refetchInterval: (each) => each.state.data?.pending?.status === 'preparing' && pollInterval(each) },
   )
-  const { data, error, isFetching, refetch } = list
-  const hasFailed = error !== null && !isFetching
   return (
     <>
       <p>
@@ -34,22 +31,22 @@ export function KeyPage({ quizId }: { quizId: string }) {
           {messages.back}
         </a>
       </p>
-      {hasFailed && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !hasFailed && <SkeletonText />}
-      {data !== undefined && !hasFailed && (
-        <PartBoundary>
-          <h2 className="text-lg font-semibold wrap-anywhere">
-            <CardTitle title={data.quiz.title} />
-          </h2>
-          <p className="mt-1 max-w-prose text-soft">{messages.intro}</p>
-          {data.pending === null ? (
-            <CorrectionForm key={quizId} quizId={quizId} list={list} />
-          ) : (
-            <PendingCorrection data={data} pending={data.pending} />
-          )}
-          <Applied applied={data.applied} />
-        </PartBoundary>
-      )}
+      <QueryData query={list}>
+        {(data) => (
+          <PartBoundary>
+            <h2 className="text-lg font-semibold wrap-anywhere">
+              <CardTitle title={data.quiz.title} />
+            </h2>
+            <p className="mt-1 max-w-prose text-soft">{messages.intro}</p>
+            {data.pending === null ? (
+              <CorrectionForm key={quizId} quizId={quizId} list={list} />
+            ) : (
+              <PendingCorrection data={data} pending={data.pending} />
+            )}
+            <Applied applied={data.applied} />
+          </PartBoundary>
+        )}
+      </QueryData>
     </>
   )
 }

@@ -7,12 +7,11 @@ import { admin } from '#client/messages/en/admin.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { BarChart } from '#client/ui/chart.tsx'
-import { ErrorState } from '#client/ui/empty-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { AttemptsList } from './attempts-list.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -21,11 +20,9 @@ const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
 export function LiveQuiz({ quizId }: { quizId: string }) {
   const messages = useMessages(admin).attempts
   const { search } = useAdminSearch()
-  const { data, error, isFetching, refetch } = useAdminQuery<LiveQuizData>(
-    `/admin/quiz-attempts/${encodeURIComponent(quizId)}`,
-    { refetchInterval: pollInterval },
-  )
-  const hasFailed = error !== null && !isFetching
+  const query = useAdminQuery<LiveQuizData>(`/admin/quiz-attempts/${encodeURIComponent(quizId)}`, {
+    refetchInterval: pollInterval,
+  })
   return (
     <>
       <p>
@@ -33,19 +30,19 @@ export function LiveQuiz({ quizId }: { quizId: string }) {
           {messages.allQuizzes}
         </a>
       </p>
-      {hasFailed && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !hasFailed && <SkeletonText />}
-      {data !== undefined && !hasFailed && (
-        <>
-          <PartBoundary>
-            <Title quiz={data.quiz} />
-          </PartBoundary>
-          <Now data={data} />
-          <PartBoundary>
-            <AttemptsList key={search.view} quizId={data.quiz._id} view={search.view} />
-          </PartBoundary>
-        </>
-      )}
+      <QueryData query={query}>
+        {(data) => (
+          <>
+            <PartBoundary>
+              <Title quiz={data.quiz} />
+            </PartBoundary>
+            <Now data={data} />
+            <PartBoundary>
+              <AttemptsList key={search.view} quizId={data.quiz._id} view={search.view} />
+            </PartBoundary>
+          </>
+        )}
+      </QueryData>
     </>
   )
 }

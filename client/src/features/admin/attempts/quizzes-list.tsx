@@ -5,7 +5,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** Quizzes that the server runs, latest expiry first. */

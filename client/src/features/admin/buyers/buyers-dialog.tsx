@@ -7,14 +7,28 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/empty-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { BuyersSummary } from './buyers-summary.tsx'
+import { BuyersSummary, buyersPath, useBuyers } from './buyers-summary.tsx'
 import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
-import { buyersPath, useBuyers } from './use-buyers.ts'
+
+type BuyersButtonProps = { type: SoldType; id: string; title: string }
+
+export function BuyersButton({ type, id, title }: BuyersButtonProps) {
+  const { soldItems: messages } = useMessages(admin)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button aria-label={messages.buyersOf(title)} onClick={() => setIsOpen(true)}>
+        {messages.buyers}
+      </Button>
+      {isOpen && <BuyersDialog type={type} id={id} title={title} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
 
 type Props = { type: SoldType; id: string; title: string; onClose: () => void }
 
 /** Shows the buyers of an item and the refund progress, and refunds all. Open while mounted. */
-export function BuyersDialog({ type, id, title, onClose }: Props) {
+function BuyersDialog({ type, id, title, onClose }: Props) {
   const { soldItems: messages } = useMessages(admin)
   const { data, error, isFetching, isLoading, refetch } = useBuyers(type, id)
   const [isRefunding, setIsRefunding] = useState(false)

@@ -1,8 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { BuyersData } from '#shared/contracts/sold-items.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+
+const POLL_MS = 2000
+
+export const buyersPath = (type: SoldType, id: string): string => `/admin/sold-items/${type}/${id}`
+
+/** Queries the buyers of an item; polls while refunds are running. */
+export function useBuyers(type: SoldType, id: string): UseQueryResult<BuyersData> {
+  return useAdminQuery<BuyersData>(buyersPath(type, id), {
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (data.refunds.isRunning || data.refunds.pending > 0) && POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+}
 
 /** Counts buyers who have not used an item, and their refunds. */
 export function BuyersSummary({ type, buyers }: { type: SoldType; buyers: BuyersData }) {

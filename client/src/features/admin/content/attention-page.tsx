@@ -9,10 +9,9 @@ import { pageOfKind } from '#client/features/kinds.ts'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { SubpageHeading } from '#client/features/admin/lists/item-form.tsx'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
-import { useUndoChange } from '#client/features/admin/requests/use-undo-change.ts'
+import { useAdminWrite, useUndoChange } from '#client/features/admin/requests/use-admin-write.ts'
 
 type Attention = AttentionData['items'][number]
 

@@ -4,12 +4,11 @@ import type { AdminListData } from '#shared/contracts/admin.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useAdminSearch, STATUS_FILTERS } from '#client/features/admin/requests/admin-search.ts'
-import { AdminSearchBox } from '#client/features/admin/shell/admin-search-box.tsx'
+import { AdminSearchBox, ADMIN_SEARCH_ID } from '#client/features/admin/lists/search-form.tsx'
 import { ContentRow } from './content-row.tsx'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ADMIN_SEARCH_ID } from '#client/features/admin/shell/list-keys.ts'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
 type Props = { kind: KindName; list: UseQueryResult<AdminListData> }
 

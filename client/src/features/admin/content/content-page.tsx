@@ -4,18 +4,21 @@ import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { toText } from '#client/content/kind-forms/kind-form.ts'
-import type { AdminFormComponent, AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
 import { isFormOpen, useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from '#client/features/admin/dashboard/dashboard.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { ImportPanel } from '#client/features/admin/import/import-panel.tsx'
-import { ItemForm } from '#client/features/admin/lists/item-form.tsx'
+import {
+  ItemForm,
+  type AdminFormComponent,
+  type AdminFormProps,
+} from '#client/features/admin/lists/item-form.tsx'
 import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { KINDS, pageOfItem } from '#client/features/kinds.ts'
-import { useListKeys } from '#client/features/admin/shell/list-keys.ts'
+import { useListKeys } from '#client/features/admin/lists/search-form.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
 type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { AdminRow, BulkData } from '#shared/contracts/admin.ts'
+import { RefundBuyersBody } from '#shared/contracts/sold-items.ts'
 import { Button } from '#client/ui/button.tsx'
-import { isSoldType } from '#shared/domain/sales/sale.ts'
+import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
-import { BuyersChoice, useBuyersForm } from '#client/features/admin/buyers/buyers-choice.tsx'
-import { buyersPath } from '#client/features/admin/buyers/use-buyers.ts'
+import { buyersPath, BuyersSummary, useBuyers } from '#client/features/admin/buyers/buyers-summary.tsx'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
-import { useUndoChange } from '#client/features/admin/requests/use-undo-change.ts'
+import { useAdminWrite, useUndoChange } from '#client/features/admin/requests/use-admin-write.ts'
 import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
 
 type Props = { kind: KindName; row: AdminRow; title: string }
 
@@ -73,5 +75,51 @@ function ConfirmDeletion({ kind, row, title, onClose }: Props & { onClose: () =>
     >
       {isSoldType(kind) && <BuyersChoice type={kind} id={row._id} form={buyers} />}
     </Confirm>
+  )
+}
+
+type Values = { decision: 'keep' | 'refund'; reason: string }
+
+/** Decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
+function useBuyersForm() {
+  const form = useContractForm<Values, RefundBuyersBody>({
+    contract: RefundBuyersBody,
+    defaultValues: { decision: 'keep', reason: '' },
+  })
+  const { getValues } = form.methods
+  const isRefund = () => getValues('decision') === 'refund'
+  return {
+    ...form,
+    validate: async () => !isRefund() || (await form.validate(['reason'])),
+    /** Returns the body of a refund; null if the buyers keep access. */
+    refundBody: () => (isRefund() ? { reason: getValues('reason') } : null),
+  }
+}
+
+type BuyersChoiceProps = { type: SoldType; id: string; form: ReturnType<typeof useBuyersForm> }
+
+function BuyersChoice({ type, id, form: { element, methods, field } }: BuyersChoiceProps) {
+  const { soldItems: messages, area } = useMessages(admin)
+  const { data: buyers, isLoading } = useBuyers(type, id)
+  const decision = useWatch({ control: methods.control, name: 'decision' })
+  if (buyers === undefined)
+    return <p className="mt-3 text-soft">{isLoading ? messages.loading : messages.loadFailed}</p>
+  if (buyers.unused === 0) return null
+  const { error: _error, ...radio } = field('decision')
+  const option = (value: Values['decision'], label: string) => (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3">
+      <input {...radio} type="radio" value={value} className="size-5 accent-accent" />
+      {label}
+    </label>
+  )
+  return (
+    <form ref={element} noValidate onSubmit={(event) => event.preventDefault()} className="mt-3">
+      <BuyersSummary type={type} buyers={buyers} />
+      <div role="radiogroup" aria-label={messages.choose}>
+        {buyers.isUsable && option('keep', messages.keep)}
+        {option('refund', messages.refundAll(buyers.unused))}
+      </div>
+      {decision === 'refund' && <TextField field={field('reason')} label={area.reason.label} rows={2} />}
+    </form>
   )
 }

@@ -4,11 +4,11 @@ import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
-import { ErrorState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { readStored, writeStored } from '#client/lib/browser-storage.ts'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { kindNames, KIND_PATHS } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -22,7 +22,8 @@ const OPEN_KEY = 'admin-overview-open'
 
 export function Dashboard() {
   const messages = useMessages(admin).dashboard
-  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<DashboardData>('/admin/dashboard')
+  const query = useAdminQuery<DashboardData>('/admin/dashboard')
+  const { data } = query
   const [isOpen, setIsOpen] = useState(() => readStored(OPEN_KEY) !== null)
   const toggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
     setIsOpen(currentTarget.open)
@@ -45,9 +46,9 @@ export function Dashboard() {
       </summary>
       {isOpen && (
         <div className="pb-4">
-          {isLoading && <FiguresPlaceholder />}
-          {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data !== undefined && <Figures data={data} />}
+          <QueryData query={query} placeholder={<FiguresPlaceholder />} keepsData>
+            {(found) => <Figures data={found} />}
+          </QueryData>
         </div>
       )}
     </details>

@@ -2,9 +2,7 @@ import type { DashboardData } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Button } from '#client/ui/button.tsx'
-import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
 
 type FailedJobsData = DashboardData['failedJobs']
 
@@ -30,17 +28,8 @@ export function FailedJobs({ failedJobs: { items, total } }: { failedJobs: Faile
 
 function FailedJob({ job }: { job: FailedJobsData['items'][number] }) {
   const messages = useMessages(admin).dashboard.failed
-  const { mutate, isPending, isSuccess } = useAdminWrite({
-    failed: messages.retryFailed,
-    onSettled: useInvalidate('/admin/dashboard'),
-  })
   const kind = messages.kinds[job.type] ?? messages.other
   const at = formatInstant(job.failedAt)
-  const retry = () => {
-    // The button is removed with its row.
-    document.getElementById('content')?.focus({ preventScroll: true })
-    mutate({ path: '/admin/jobs/retry', method: 'POST', body: { id: job._id } })
-  }
   return (
     <li className="flex items-start gap-3 border-t border-line py-2">
       <div className="min-w-0 grow">
@@ -55,15 +44,17 @@ function FailedJob({ job }: { job: FailedJobsData['items'][number] }) {
           </p>
         )}
       </div>
-      <Button
+      <WriteButton
+        path="/admin/jobs/retry"
+        body={{ id: job._id }}
+        failed={messages.retryFailed}
+        invalidates={['/admin/dashboard']}
+        isLast
         className="shrink-0"
         aria-label={messages.retryOf(kind, at)}
-        // Disabled until the overview has reloaded.
-        disabled={isPending || isSuccess}
-        onClick={retry}
       >
         {messages.retry}
-      </Button>
+      </WriteButton>
     </li>
   )
 }

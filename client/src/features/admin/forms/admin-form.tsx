@@ -10,7 +10,7 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { KINDS } from '#client/features/kinds.ts'
-import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
+import type { AdminFormProps } from '#client/features/admin/lists/item-form.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { loadForm } from '#client/features/admin/forms/drafts/load-form.ts'
 

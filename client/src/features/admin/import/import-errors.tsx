@@ -1,8 +1,9 @@
+import { useState, type ReactNode } from 'react'
 import type { ImportData } from '#shared/contracts/import-export.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { FirstRows } from './first-rows.tsx'
+import { Button } from '#client/ui/button.tsx'
 
 type ImportError = ImportData['errors'][number]
 type ErrorKind = { field: string; message: string; count: number }
@@ -50,5 +51,26 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
         )}
       </FirstRows>
     </>
+  )
+}
+
+const STEP = 100
+
+type FirstRowsProps<Row> = { rows: readonly Row[]; children: (shown: readonly Row[]) => ReactNode }
+
+/** First 100 of many rows, and a button that shows 100 more. */
+export function FirstRows<Row>({ rows, children }: FirstRowsProps<Row>) {
+  const messages = useMessages(admin).transfer
+  const [count, setCount] = useState(STEP)
+  const others = rows.length - count
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {children(rows.slice(0, count))}
+      {others > 0 && (
+        <Button className="justify-self-start" onClick={() => setCount(count + STEP)}>
+          {messages.showMore(Math.min(STEP, others))}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportData, ImportFacts } from '#shared/contracts/import-export.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
-import type { TransferKind } from '#shared/domain/kinds.ts'
+import type { TransferKind, KindName } from '#shared/domain/kinds.ts'
+import type { BulkBody } from '#shared/contracts/admin.ts'
+import { BULK_MAX } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { FirstRows } from './first-rows.tsx'
-import { ImportErrors } from './import-errors.tsx'
-import { PublishDrafts } from './publish-drafts.tsx'
+import { useAdminApi, errorText } from '#client/features/admin/requests/admin-api.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { ImportErrors, FirstRows } from './import-errors.tsx'
 import { QuestionRows, type QuestionRow } from './question-rows.tsx'
 
 type Row = ImportData['rows'][number]
@@ -102,5 +106,42 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
         />
       )}
     </FirstRows>
+  )
+}
+
+type PublishDraftsProps = { kind: KindName; drafts: BulkBody['items']; onPublished: () => void }
+
+/** Publishes drafts in batches. After a failure the button publishes the remaining ones. */
+function PublishDrafts({ kind, drafts, onPublished }: PublishDraftsProps) {
+  const { area, transfer: messages } = useMessages(admin)
+  const api = useAdminApi()
+  const toast = useToast()
+  const [done, setDone] = useState(0)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      for (let first = done; first < drafts.length; first += BULK_MAX) {
+        const items = drafts.slice(first, first + BULK_MAX)
+        await api(`/admin/content/${kind}/publish`, { method: 'POST', body: { items } })
+        setDone(first + items.length)
+      }
+    },
+    onSuccess: () => {
+      toast(messages.published(drafts.length))
+      onPublished()
+    },
+  })
+
+  const left = drafts.length - done
+  return (
+    <>
+      {left > 0 && (
+        <Button variant="primary" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? messages.publishing(done, drafts.length) : messages.publish(left)}
+        </Button>
+      )}
+      <p role="alert" className={error === null ? 'sr-only' : 'basis-full text-red'}>
+        {error !== null && errorText(error, area.failed, messages.publishFailed)}
+      </p>
+    </>
   )
 }

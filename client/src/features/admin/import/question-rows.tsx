@@ -3,7 +3,7 @@ import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { exam } from '#client/messages/en/exam.ts'
-import { FirstRows } from './first-rows.tsx'
+import { FirstRows } from './import-errors.tsx'
 
 export type QuestionRow = ImportData['rows'][number] & { facts: Extract<ImportFacts, { kind: 'question' }> }
 

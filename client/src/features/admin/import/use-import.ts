@@ -5,12 +5,11 @@ import { ImportBody, type ImportData } from '#shared/contracts/import-export.ts'
 import { FORMATS_OF, type ImportChoice, type ImportFormat } from '#shared/domain/import-choices.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useAdminApi, errorText } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { getFieldErrors, useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 /** Rows to import, with the choices of how to read them; a choice may be blank. */
 type ImportValues = { text: string; format: ImportFormat } & Record<ImportChoice, string>

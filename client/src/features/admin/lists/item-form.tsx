@@ -1,14 +1,31 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import type { AdminFormComponent, AdminFormProps } from './admin-form-props.ts'
-import type { AdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { type AdminSearch, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { KINDS } from '#client/features/kinds.ts'
+import type { FormValues } from '#client/content/kind-forms/kind-form.ts'
+
+export type AdminFormProps = {
+  kind: KindName
+  /** Item to edit; null creates a new item and, after saving, the next. */
+  itemId: string | null
+  /** Source of a copy. */
+  copyOf?: string
+  /** List of links at which the form opens, with a prepared entry that lacks only its link. */
+  stage?: Stage
+  /** Called with the server's message and the item after each save. */
+  onSaved: (message: string, item: FormValues) => void
+  /** Called when the form should close: by its own button, and after an edited item was saved. */
+  onClose: () => void
+}
+
+/** Form component of an item of any kind. Passed to the lists, which open it on a press. */
+export type AdminFormComponent = ComponentType<AdminFormProps>
 
 type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
   kind: KindName

@@ -4,8 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Decision } from './decision-dialog.tsx'
 
@@ -17,7 +16,13 @@ export function OrderActions({ data: { order, payments, isAcceptable } }: { data
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
-      <FetchFromProvider id={order._id} />
+      <WriteButton
+        path={`/admin/orders/${order._id}/fetch`}
+        failed={messages.askFailed}
+        invalidates={['/admin/orders']}
+      >
+        {messages.ask}
+      </WriteButton>
       {isAcceptable && <Button onClick={() => setOpenDecision('accept')}>{messages.accept}</Button>}
       {refundable.length > 0 && (
         <Button className="text-red" onClick={() => setOpenDecision('refund')}>
@@ -44,21 +49,5 @@ export function OrderActions({ data: { order, payments, isAcceptable } }: { data
         />
       )}
     </div>
-  )
-}
-
-function FetchFromProvider({ id }: { id: string }) {
-  const messages = useMessages(admin).orders
-  const { mutate, isPending } = useAdminWrite({
-    failed: messages.askFailed,
-    onSettled: useInvalidate('/admin/orders'),
-  })
-  return (
-    <Button
-      disabled={isPending}
-      onClick={() => mutate({ path: `/admin/orders/${id}/fetch`, method: 'POST', body: {} })}
-    >
-      {messages.ask}
-    </Button>
   )
 }

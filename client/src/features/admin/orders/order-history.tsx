@@ -2,7 +2,7 @@ import type { AdminOrderData, HistoryLine } from '#shared/contracts/admin-orders
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Pages } from '#client/features/admin/lists/cursor-list.tsx'
+import { Pages } from '#client/features/admin/lists/loaded-list.tsx'
 
 type Props = { data: Pick<AdminOrderData, 'history' | 'isMoreHistory'>; before: string }
 

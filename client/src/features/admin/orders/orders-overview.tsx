@@ -4,12 +4,12 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/empty-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
 import { BookChanges } from './book-changes.tsx'
 import { Differences } from './payment-differences.tsx'
 import { UnusableItems } from './unusable-items.tsx'
@@ -124,24 +124,17 @@ function Provider({ data: { webhooks, provider } }: { data: OrdersOverviewData }
         {isOverdue && ` ${messages.overdue}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <CheckKeys isOff={provider.name === null} />
+        <WriteButton
+          path="/admin/orders/check-provider"
+          failed={messages.checkFailed}
+          disabled={provider.name === null}
+        >
+          {messages.checkKeys}
+        </WriteButton>
         <LinkButton href={`/admin/orders${stringifySearch({ target: WEBHOOKS })}`}>
           {messages.webhooks}
         </LinkButton>
       </div>
     </div>
-  )
-}
-
-function CheckKeys({ isOff }: { isOff: boolean }) {
-  const messages = useMessages(admin).orders
-  const { mutate, isPending } = useAdminWrite({ failed: messages.checkFailed })
-  return (
-    <Button
-      disabled={isOff || isPending}
-      onClick={() => mutate({ path: '/admin/orders/check-provider', method: 'POST', body: {} })}
-    >
-      {messages.checkKeys}
-    </Button>
   )
 }

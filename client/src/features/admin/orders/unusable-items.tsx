@@ -1,16 +1,21 @@
 import type { UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/empty-state.tsx'
-import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
+import { BuyersButton } from '#client/features/admin/buyers/buyers-dialog.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 
 /** Lists paid items that users cannot use, each with its buyers. Shows nothing without any. */
 export function UnusableItems() {
+  return (
+    <QueryData query={useAdminQuery<UnusableItemsData>('/admin/sold-items/unusable')} placeholder={null}>
+      {(data) => data.total > 0 && <Unusable data={data} />}
+    </QueryData>
+  )
+}
+
+function Unusable({ data }: { data: UnusableItemsData }) {
   const { soldItems: messages } = useMessages(admin)
-  const { data, error, isFetching, refetch } = useAdminQuery<UnusableItemsData>('/admin/sold-items/unusable')
-  if (error !== null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data === undefined || data.total === 0) return null
   return (
     <section aria-label={messages.unusable}>
       <p className="font-semibold text-red">{messages.unusable}</p>

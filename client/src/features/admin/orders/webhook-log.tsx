@@ -2,7 +2,7 @@ import type { WebhooksData } from '#shared/contracts/admin-orders.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
-import { BeforeList } from '#client/features/admin/lists/cursor-list.tsx'
+import { BeforeList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useOrdersSearch } from './orders-search.ts'
 import { WebhookRow } from './webhook-row.tsx'
 

@@ -5,9 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
 
 type Props = {
   webhook: AdminWebhook
@@ -37,7 +35,14 @@ export function WebhookRow({ webhook, hasOrder }: Props) {
         ))}
       </p>
       <div className="mt-1 flex min-h-12 flex-wrap items-center gap-2">
-        <Replay webhook={webhook} />
+        <WriteButton
+          path={`/admin/orders/webhooks/${webhook._id}/replay`}
+          failed={messages.replayFailed}
+          invalidates={['/admin/orders']}
+          aria-label={messages.replayOf(type, eventId)}
+        >
+          {messages.replay}
+        </WriteButton>
         {hasOrder && orderId !== null && (
           <a
             href={`/admin/orders${stringifySearch({ target: orderId })}`}
@@ -48,22 +53,5 @@ export function WebhookRow({ webhook, hasOrder }: Props) {
         )}
       </div>
     </li>
-  )
-}
-
-function Replay({ webhook: { _id, type, eventId } }: Pick<Props, 'webhook'>) {
-  const messages = useMessages(admin).orders
-  const { mutate, isPending } = useAdminWrite({
-    failed: messages.replayFailed,
-    onSettled: useInvalidate('/admin/orders'),
-  })
-  return (
-    <Button
-      disabled={isPending}
-      aria-label={messages.replayOf(type, eventId)}
-      onClick={() => mutate({ path: `/admin/orders/webhooks/${_id}/replay`, method: 'POST', body: {} })}
-    >
-      {messages.replay}
-    </Button>
   )
 }

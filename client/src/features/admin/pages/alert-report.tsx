@@ -4,11 +4,9 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { alertNames } from '#client/messages/en/alerts.ts'
-import { Button } from '#client/ui/button.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
 
 const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
 
@@ -34,7 +32,17 @@ export function AlertReport({ alert }: { alert: AdminAlert }) {
       </p>
       <div className="flex min-h-12 items-center gap-4 text-sm">
         <p className={isCancellable ? 'font-semibold' : 'text-soft'}>{messages.states[alert.state]}</p>
-        {isCancellable && <CancelAlert alert={alert} />}
+        {isCancellable && (
+          <WriteButton
+            path={`/admin/alerts/${alert._id}/cancel`}
+            failed={messages.cancelFailed}
+            invalidates={['/admin/alerts']}
+            isLast
+            aria-label={messages.cancelOf(alert.postName)}
+          >
+            {messages.cancel}
+          </WriteButton>
+        )}
       </div>
       <p className="font-bold [font-variant-numeric:tabular-nums]">{messages.targeted(counts.targeted)}</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-8 [font-variant-numeric:tabular-nums]">
@@ -48,24 +56,6 @@ export function AlertReport({ alert }: { alert: AdminAlert }) {
   )
 }
 
-function CancelAlert({ alert }: { alert: AdminAlert }) {
-  const { cancel, cancelOf, cancelFailed } = useMessages(admin).alerts
-  const { mutate } = useAdminWrite({ failed: cancelFailed, onSettled: useInvalidate('/admin/alerts') })
-  return (
-    <Button
-      aria-label={cancelOf(alert.postName)}
-      onClick={() => {
-        // The Cancel button is removed once the alert is no longer held: moves the focus.
-        document.getElementById('content')?.focus({ preventScroll: true })
-        mutate({ path: `/admin/alerts/${alert._id}/cancel`, method: 'POST', body: {} })
-      }}
-    >
-      {cancel}
-    </Button>
-  )
-}
-
-// Shows the number before its label, as in speech.
 const Count = ({ label, count }: { label: string; count: number }) => (
   <div className={`flex flex-row-reverse justify-end gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
     <dt>{label}</dt>

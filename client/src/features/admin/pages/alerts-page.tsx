@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { AdminAlertsData } from '#shared/contracts/admin-alerts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/ui/confirm-dialog.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { AlertReport } from './alert-report.tsx'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useRetainedRows } from '#client/features/admin/lists/use-retained-rows.ts'
 import {
   pollInterval,
@@ -52,7 +51,6 @@ export function AlertsPage() {
 function Sending({ isPaused }: { isPaused: boolean }) {
   const { alerts, content } = useMessages(admin)
   const messages = alerts.sending
-  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate } = useAdminWrite({ failed: messages.failed, onSettled: useInvalidate('/admin/alerts') })
   const set = (next: boolean) =>
     mutate({ path: '/admin/alerts/sending', method: 'PUT', body: { isPaused: next } })
@@ -69,22 +67,16 @@ function Sending({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line px-4 py-2">
       <p>{messages.on}</p>
-      <Button className="text-red" onClick={() => setIsConfirming(true)}>
-        {messages.pause}
-      </Button>
-      {isConfirming && (
-        <Confirm
-          title={messages.confirmTitle}
-          text={messages.confirm}
-          confirm={messages.pause}
-          cancel={content.cancel}
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false)
-            set(true)
-          }}
-        />
-      )}
+      <ConfirmButton
+        title={messages.confirmTitle}
+        text={messages.confirm}
+        confirm={messages.pause}
+        cancel={content.cancel}
+        onConfirm={(close) => {
+          close()
+          set(true)
+        }}
+      />
     </div>
   )
 }

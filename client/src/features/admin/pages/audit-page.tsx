@@ -8,7 +8,7 @@ import { useAdminSearch, type AdminSearch } from '#client/features/admin/request
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { findChanges } from './audit-changes.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
 const path = ({ page, target, actor }: AdminSearch): string =>
   `/admin/audit?${new URLSearchParams({ page: String(page), target, actor }).toString()}`

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
@@ -6,13 +5,13 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/ui/confirm-dialog.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { ReportsList } from './reports-list.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
@@ -111,7 +110,6 @@ function MessageRow({ message }: { message: Message }) {
 
 function MessageActions({ message }: { message: Message }) {
   const { content, messages } = useMessages(admin)
-  const [isConfirming, setIsConfirming] = useState(false)
   const onSuccess = useInvalidate('/admin/messages')
   const mark = useAdminWrite({ failed: messages.failed, onSuccess })
   const remove = useAdminWrite({
@@ -133,27 +131,18 @@ function MessageActions({ message }: { message: Message }) {
       >
         {isUnread ? messages.markRead : messages.markUnread}
       </Button>
-      <Button
-        className="text-red"
-        aria-label={content.named(messages.remove, message.subject)}
-        onClick={() => setIsConfirming(true)}
-      >
-        {messages.remove}
-      </Button>
-      {isConfirming && (
-        <Confirm
-          title={<bdi>{message.subject}</bdi>}
-          text={messages.confirmRemove}
-          confirm={messages.remove}
-          cancel={content.cancel}
-          isBusy={isBusy}
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => {
-            setIsConfirming(false)
-            remove.mutate({ path: item, method: 'DELETE', body: {} })
-          }}
-        />
-      )}
+      <ConfirmButton
+        label={content.named(messages.remove, message.subject)}
+        title={<bdi>{message.subject}</bdi>}
+        text={messages.confirmRemove}
+        confirm={messages.remove}
+        cancel={content.cancel}
+        isBusy={isBusy}
+        onConfirm={(close) => {
+          close()
+          remove.mutate({ path: item, method: 'DELETE', body: {} })
+        }}
+      />
     </div>
   )
 }

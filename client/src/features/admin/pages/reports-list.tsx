@@ -10,7 +10,7 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
-import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
 export function ReportsList({ list }: { list: UseQueryResult<ReportsData> }) {
   const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports

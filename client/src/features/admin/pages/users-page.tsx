@@ -1,48 +1,33 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { AdminUser, UsersData } from '#shared/contracts/people.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Confirm } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState } from '#client/ui/empty-state.tsx'
-import { inputClass, formText } from '#client/ui/forms/field.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { getStatus } from '#client/features/admin/requests/api-errors.ts'
+import { getStatus } from '#client/features/admin/requests/admin-api.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { SearchForm } from '#client/features/admin/lists/search-form.tsx'
+import { LoadingRows } from '#client/features/admin/lists/loaded-list.tsx'
 
 /** Finds the user with an email address and ends that user's sessions. */
 export function UsersPage() {
   const { area, people: messages } = useMessages(admin)
   // The email address is not in the page's URL, which stays in the history and reaches the logs of proxies.
   const [email, setEmail] = useState('')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setEmail(formText(event.currentTarget, 'email') ?? '')
-  }
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/people']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      <form role="search" onSubmit={submit} className="my-4 grid grid-cols-[1fr_auto] gap-2" noValidate>
-        <input
-          type="email"
-          name="email"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={messages.email}
-          placeholder={messages.email}
-          className={inputClass}
-        />
-        <Button type="submit">
-          <Icon name="search" />
-          <span className="max-sm:sr-only">{messages.find}</span>
-        </Button>
-      </form>
+      <SearchForm
+        label={messages.email}
+        button={messages.find}
+        className="my-4 grid grid-cols-[1fr_auto] gap-2"
+        field={{ type: 'email' }}
+        onSearch={setEmail}
+      />
       {email !== '' && <UserResults key={email} email={email} />}
     </>
   )
@@ -50,7 +35,6 @@ export function UsersPage() {
 
 function UserResults({ email }: { email: string }) {
   const messages = useMessages(admin).people
-  const { lists } = useMessages()
   const path = `/admin/people?${new URLSearchParams({ email }).toString()}`
   const { data, error, isFetching, refetch } = useAdminQuery<UsersData>(path)
   if (error !== null && !isFetching) {
@@ -58,16 +42,7 @@ function UserResults({ email }: { email: string }) {
     if (getStatus(error) === 400) return <p role="alert">{error.message}</p>
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
-  if (data === undefined) {
-    return (
-      <>
-        <p role="status" className="text-sm text-soft">
-          {lists.loading}
-        </p>
-        <SkeletonRows count={1} />
-      </>
-    )
-  }
+  if (data === undefined) return <LoadingRows count={1} />
   if (data.people.length === 0)
     return (
       <div role="status">
@@ -115,28 +90,21 @@ function UserRow({ user }: { user: AdminUser }) {
 
 function EndSessions({ user: { _id, email } }: { user: AdminUser }) {
   const { content, people: messages } = useMessages(admin)
-  const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useAdminWrite({
     failed: messages.failed,
     onSuccess: useInvalidate('/admin/people'),
-    onSettled: () => setIsConfirming(false),
   })
   return (
-    <>
-      <Button className="text-red" aria-label={messages.endOf(email)} onClick={() => setIsConfirming(true)}>
-        {messages.end}
-      </Button>
-      {isConfirming && (
-        <Confirm
-          title={<bdi>{email}</bdi>}
-          text={messages.confirmEnd}
-          confirm={messages.end}
-          cancel={content.cancel}
-          isBusy={isPending}
-          onCancel={() => setIsConfirming(false)}
-          onConfirm={() => mutate({ path: `/admin/people/${_id}/end-sessions`, method: 'POST', body: {} })}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={messages.endOf(email)}
+      title={<bdi>{email}</bdi>}
+      text={messages.confirmEnd}
+      confirm={messages.end}
+      cancel={content.cancel}
+      isBusy={isPending}
+      onConfirm={(onSettled) =>
+        mutate({ path: `/admin/people/${_id}/end-sessions`, method: 'POST', body: {} }, { onSettled })
+      }
+    />
   )
 }

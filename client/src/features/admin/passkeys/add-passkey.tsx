@@ -5,6 +5,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
+import { passkeys as passkeyMessages } from '#client/messages/en/passkeys.ts'
 import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { count: number; passkeys: Passkeys }
@@ -36,5 +37,19 @@ export function AddPasskey({ count, passkeys: { isBusy, add } }: Props) {
         {isBusy ? messages.adding : messages.add}
       </Button>
     </form>
+  )
+}
+
+export function PasskeyButton({ passkeys: { isBusy, signIn } }: { passkeys: Passkeys }) {
+  const messages = useMessages(passkeyMessages)
+  return (
+    <Button
+      variant="primary"
+      aria-disabled={isBusy}
+      className="mt-3 aria-disabled:opacity-60"
+      onClick={() => void signIn()}
+    >
+      {isBusy ? messages.busy : messages.signIn}
+    </Button>
   )
 }

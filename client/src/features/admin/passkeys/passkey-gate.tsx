@@ -1,25 +1,23 @@
 import type { PasskeysData } from '#shared/contracts/passkeys.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/empty-state.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { LogOut } from '#client/features/admin/shell/log-out.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
-import { AddPasskey } from './add-passkey.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
+import { AddPasskey, PasskeyButton } from './add-passkey.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
 /** Replaces the admin area until a passkey proves the session. */
 export function PasskeyGate() {
   const messages = useMessages(admin).passkeys
-  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<PasskeysData>('/passkeys')
-  const passkeys = usePasskeys(() => void refetch())
+  const query = useAdminQuery<PasskeysData>('/passkeys')
+  const passkeys = usePasskeys(() => void query.refetch())
   return (
     <div className="mx-auto max-w-xl pt-6">
       <h1 className="page-title">{messages.gate.title}</h1>
-      {isLoading && <SkeletonText />}
-      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <Step changes={data.changes} passkeys={passkeys} />}
+      <QueryData query={query} keepsData>
+        {({ changes }) => <Step changes={changes} passkeys={passkeys} />}
+      </QueryData>
       <p role="alert" className="min-h-8 pt-2 font-semibold text-red">
         {passkeys.failure}
       </p>

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
+import { useAdminApi, errorText } from '#client/features/admin/requests/admin-api.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
 import { getFieldErrors } from '#client/ui/forms/use-contract-form.ts'
-import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 /** Outcome of an action, with the errors of single fields. */
 type Outcome = { isDone: boolean; errors: readonly FieldError[] }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Envelope } from '#shared/contracts/envelope.ts'
+import type { BulkData } from '#shared/contracts/admin.ts'
+import type { KindName } from '#shared/domain/kinds.ts'
 import type { HttpRequest } from '#client/data/http.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { useAdminApi } from './admin-api.ts'
-import { errorText } from './api-errors.ts'
+import { useAdminApi, errorText } from './admin-api.ts'
 
 export type WriteOptions<Data> = {
   /** Message of a failed write without a message of the server. */
@@ -38,4 +39,16 @@ export function useAdminWrite<Data = unknown>(options: WriteOptions<Data>) {
     onSettled: () => onSettled?.(),
   })
   return { ...mutation, failure: mutation.error === null ? null : toText(mutation.error) }
+}
+
+/** Returns a function that announces a change of items, and offers undo until the next write to them. */
+export function useUndoChange(kind: KindName, onUndone: () => void) {
+  const { content: messages } = useMessages(admin)
+  const toast = useToast()
+  const { mutate } = useAdminWrite({ failed: messages.undoFailed, onSuccess: onUndone })
+
+  return (text: string, items: BulkData['items']) => {
+    const onPress = () => mutate({ path: `/admin/content/${kind}/undo`, method: 'POST', body: { items } })
+    toast(text, { actions: [{ label: messages.undo, onPress }], takesFocus: true })
+  }
 }

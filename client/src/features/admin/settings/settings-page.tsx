@@ -1,30 +1,161 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Site } from '#shared/contracts/site.ts'
+import { type KeyboardEvent, useId, type ComponentProps } from 'react'
+import { type Site, SiteSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { ErrorState } from '#client/ui/empty-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { SkeletonText } from '#client/ui/skeleton.tsx'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toWholeNumber, type FormField } from '#client/ui/forms/use-contract-form.ts'
+import { useToast } from '#client/ui/toast.tsx'
+import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
+import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import { TextArea } from '#client/ui/forms/text-field.tsx'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { Synonyms } from './synonyms-form.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { toSettings } from './settings-fields.ts'
+import { toSettings, SETTING_GROUPS, type SettingField } from './settings-fields.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { TilesEditor } from './tiles-editor.tsx'
 
 export function SettingsPage() {
   const { area, settings: messages } = useMessages(admin)
   const router = useRouter()
-  const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<{ site: Site }>('/site')
+  const query = useAdminQuery<{ site: Site }>('/site')
   return (
     <>
       <h1 className="page-title">{area.pages['/admin/settings']}</h1>
       <p className="mt-1 text-soft">{messages.intro}</p>
-      {isLoading && <SkeletonText />}
-      {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {/* The layout shows the settings too, so reload it after a save. */}
-      {data !== undefined && (
-        <SettingsForm site={toSettings(data.site)} onSaved={() => void router.invalidate()} />
-      )}
-      <PartBoundary>{data !== undefined && <Synonyms />}</PartBoundary>
+      <QueryData query={query} keepsData>
+        {({ site }) => (
+          <>
+            {/* The layout shows the settings too, so reload it after a save. */}
+            <SettingsForm site={toSettings(site)} onSaved={() => void router.invalidate()} />
+            <PartBoundary>
+              <Synonyms />
+            </PartBoundary>
+          </>
+        )}
+      </QueryData>
     </>
   )
+}
+
+type SettingsFormProps = { site: SiteSettings; onSaved: () => void }
+
+function SettingsForm({ site, onSaved }: SettingsFormProps) {
+  const messages = useMessages(admin).settings
+  const { element, methods, field, getError, isPending, onSubmit } = useSettings(site, onSaved)
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
+    <form ref={element} noValidate onSubmit={onSubmit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
+      {SETTING_GROUPS.map(([group, fields]) => (
+        <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
+          <legend className="mb-2 text-lg font-semibold">{messages.groups[group]}</legend>
+          {fields.map(({ path, type }) => (
+            <PartBoundary key={path}>
+              <SettingInput
+                path={path}
+                type={type}
+                field={field(path, type === 'number' ? toWholeNumber : undefined)}
+              />
+            </PartBoundary>
+          ))}
+        </fieldset>
+      ))}
+      <PartBoundary>
+        <TilesEditor control={methods.control} field={field} error={getError('tiles.root')} />
+      </PartBoundary>
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
+        <Button type="submit" variant="primary" disabled={isPending} className="w-full sm:w-auto">
+          {isPending ? messages.saving : messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSettings(site: SiteSettings, onSaved: () => void) {
+  const messages = useMessages(admin).settings
+  const toast = useToast()
+  const fail = (text: string) => toast(text, { tone: 'failed' })
+  const form = useWriteForm<SiteSettings, SiteSettings>(
+    { contract: SiteSettings, defaultValues: site },
+    {
+      path: '/site',
+      method: 'PUT',
+      failed: messages.failed,
+      done: messages.saved,
+      onSuccess: onSaved,
+      onInvalid: () => fail(messages.checkFields),
+      onError: fail,
+    },
+  )
+  useUnsavedWork(form.methods.formState.isDirty)
+  return form
+}
+
+type SettingInputProps = SettingField & { field: FormField }
+
+const MODES = ['off', 'card', 'tab'] as const
+
+function SettingInput({ path, type, field: { error, ...field } }: SettingInputProps) {
+  const messages = useMessages(admin).settings
+  const id = useId()
+  const label = messages.fields[path]
+  const hint = messages.hints[path]
+  const control = {
+    ...field,
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint && `${id}-hint`,
+  }
+  if (type === 'flag') {
+    return (
+      <div>
+        <label className="flex min-h-12 items-center gap-3">
+          <input {...control} type="checkbox" className="size-5 shrink-0 accent-accent" />
+          {label}
+        </label>
+        <Hint id={id} text={hint} />
+        {error !== undefined && (
+          <p id={`${id}-error`} className="mt-1 text-sm text-red">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={type === 'long' ? 'md:col-span-2' : ''}>
+      <Field id={id} label={label} error={error}>
+        <Control type={type} control={control} />
+        <Hint id={id} text={hint} />
+      </Field>
+    </div>
+  )
+}
+
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+      {text}
+    </p>
+  )
+}
+
+type ControlProps = { type: SettingField['type']; control: Omit<FormField, 'error'> }
+
+function Control({ type, control }: ControlProps) {
+  const { modes } = useMessages(admin).settings
+  if (type === 'mode')
+    return <Select {...control} options={MODES.map((value) => ({ value, label: modes[value] }))} />
+  if (type === 'long') return <TextArea {...control} rows={4} />
+  const input: ComponentProps<'input'> = type === 'number' ? { type: 'text', inputMode: 'numeric' } : { type }
+  return <input {...control} {...input} className={inputClass} />
 }

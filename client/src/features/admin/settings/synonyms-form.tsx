@@ -11,9 +11,39 @@ import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
+
+/** Error of one line of synonyms text. */
+type LineError = { line: number; message: string }
+
+type Groups = string[][]
+
+const isBlank = (line: string): boolean => line.trim() === ''
+
+/** Returns the editable text of groups: one group per line, its words and phrases between commas. */
+export const groupsToText = (groups: Groups): string => groups.map((group) => group.join(', ')).join('\n')
+
+/** Parses such a text; blank lines are no groups. */
+export const textToGroups = (text: string): Groups =>
+  text
+    .split('\n')
+    .filter((line) => !isBlank(line))
+    .map((line) =>
+      line
+        .split(',')
+        .map((member) => member.trim())
+        .filter((member) => member !== ''),
+    )
+
+/** Returns the errors of groups by line, from 1; errors without a line have line 0. */
+export function lineErrors(text: string, errors: readonly { field: string; message: string }[]): LineError[] {
+  const lines = text.split('\n').flatMap((line, index) => (isBlank(line) ? [] : [index + 1]))
+  return errors.map(({ field, message }) => {
+    const [, index] = /^groups\D(\d+)/.exec(field) ?? []
+    return { line: index === undefined ? 0 : (lines[Number(index)] ?? 0), message }
+  })
+}
 
 /** Synonyms of the search: the built-in table is read-only, the groups of the site are editable. */
 export function Synonyms() {

@@ -6,7 +6,7 @@ import { useOnline } from '#client/layout/use-online.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { DropdownMenu } from '#client/layout/frame/dropdown-menu.tsx'
 import { Logo } from '#client/layout/frame/logo.tsx'
-import { areListKeysOn, setListKeys } from './list-keys.ts'
+import { areListKeysOn, setListKeys } from '#client/features/admin/lists/search-form.tsx'
 import { LogOut } from './log-out.tsx'
 
 type Props = { page: AdminPage; children: ReactNode }

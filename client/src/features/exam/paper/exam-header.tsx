@@ -1,9 +1,8 @@
 import { useState, type Ref, useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
-import { exam } from '#client/messages/en/exam.ts'
+import { exam, examFullScreen } from '#client/messages/en/exam.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { ExamQuiz } from '#client/features/exam/session/exam-session.ts'
-import { examFullScreen } from '#client/messages/en/exam-full-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 
 type Props = { place: Ref<HTMLElement>; quiz: ExamQuiz; count: number }

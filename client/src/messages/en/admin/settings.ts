@@ -65,3 +65,19 @@ export const settings = {
   moveDown: (n: number) => `Move tile ${n} down`,
   noTiles: 'No extra tiles. The home page always shows its four own tiles.',
 }
+
+export const synonyms = {
+  heading: 'Search synonyms',
+  intro: 'All words of a group mean the same. Example: a search for CGL also finds Combined Graduate Level.',
+  lookUp: 'Look up a word',
+  inNoGroup: 'This word is in no group.',
+  sameAs: (members: string) => `Synonyms: ${members}`,
+  own: 'Groups of this site',
+  hint: 'Write one group on each line, with commas between the words. If a word is in the built-in table, your words are added to its group. Changes apply at once, and within a day on offline devices.',
+  save: 'Save words',
+  saving: 'Saving…',
+  saved: 'Words saved.',
+  failed: 'The words could not be saved.',
+  checkLines: 'Please check the lines with errors.',
+  inLine: (line: number, message: string) => `Line ${line}: ${message}`,
+}

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
-import { BuyersSummary } from '#client/features/admin/buyers/buyers-summary.tsx'
-import { useBuyers } from '#client/features/admin/buyers/use-buyers.ts'
+import { BuyersSummary, useBuyers } from '#client/features/admin/buyers/buyers-summary.tsx'
 import { admin } from '#client/messages/en/admin.ts'
 import { CheckField } from '#client/ui/forms/check-field.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'

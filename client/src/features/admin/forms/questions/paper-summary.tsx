@@ -12,7 +12,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
-import { useDebounced } from '#client/features/admin/requests/use-debounced.ts'
+import { useDebounced } from '#client/ui/use-interval.ts'
 import { useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
 import type { Questions } from './question-bank.ts'
 

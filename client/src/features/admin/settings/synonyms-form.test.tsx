@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { buildSite } from '#shared/testing/builders.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
-import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
+import { groupsToText, lineErrors, textToGroups } from './synonyms-form.tsx'
 
 describe('the text of alias groups', () => {
   it('the text with the synonym groups has one group per line, and blank words and lines are ignored', () => {

@@ -1,4 +1,0 @@
-export const examFullScreen = {
-  enter: 'Full screen',
-  exit: 'Leave full screen',
-}
