@@ -82,10 +82,7 @@ type AccountErrorOptions = {
 }
 
 /** Returns the message for a failed request: the server's, with the seconds to wait on 429, else the fallback. */
-export function accountError(
-  error: unknown,
-  { fallback, tooSoon, hasOtp }: AccountErrorOptions,
-): AccountError {
+function accountError(error: unknown, { fallback, tooSoon, hasOtp }: AccountErrorOptions): AccountError {
   if (!(error instanceof ApiError)) return { message: fallback, errors: [] }
   const text = error.message === '' ? fallback : error.message
   const wait = error.data['retryAfter']

@@ -1,4 +1,4 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Profile, Session } from '#shared/contracts/auth.ts'
 import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
@@ -9,16 +9,12 @@ import { LinkButton, Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import {
-  FormStatus,
-  LoadingButton,
-  type FormStatusMessage,
-} from '#client/features/accounts/forms/account-field.tsx'
+import { FormStatus, LoadingButton } from '#client/features/accounts/forms/account-field.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ErrorState } from '#client/ui/empty-state.tsx'
 import { SkeletonRows, useLate } from '#client/ui/skeleton.tsx'
-import { accountError } from '#client/features/accounts/forms/use-submit.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -53,13 +49,13 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
 function DataExport() {
   const { data: messages } = useMessages(accounts)
   const api = useAccountsApi()
-  const { isBusy, status, run } = useAccountWrite({
-    async write() {
+  const { isBusy, status, run } = useSubmit()
+  const save = () =>
+    run(async () => {
       const json = JSON.stringify(await api.exported(), null, 2)
       saveFile(messages.file(indiaDay(serverNow())), json, 'application/json')
-    },
-    done: () => messages.done,
-  })
+      return messages.done
+    })
   return (
     <>
       <p className="mb-2 text-soft">{messages.text}</p>
@@ -67,7 +63,7 @@ function DataExport() {
         isBusy={isBusy}
         label={messages.action}
         busyLabel={messages.busy}
-        onClick={() => run()}
+        onClick={() => void save()}
       />
       <FormStatus status={status} />
     </>
@@ -84,15 +80,15 @@ function SessionList() {
   })
   const isLate = useLate(isFetching)
   const list = useRef<HTMLDivElement>(null)
-  const { isBusy, status, run } = useAccountWrite({
-    write: ({ _id }: Session) => api.endSession(_id),
-    done: ({ device }) => messages.ended(device),
-    onSuccess() {
+  const { isBusy, status, run } = useSubmit()
+  const end = ({ _id, device }: Session) =>
+    run(async () => {
+      await api.endSession(_id)
       // The pressed button is removed with its row.
       list.current?.focus()
       void refetch()
-    },
-  })
+      return messages.ended(device)
+    })
 
   return (
     <Section title={messages.title}>
@@ -103,7 +99,12 @@ function SessionList() {
         {data !== undefined && error === null && !isFetching && (
           <ul>
             {data.map((session) => (
-              <SessionRow key={session._id} session={session} isBusy={isBusy} onEnd={() => run(session)} />
+              <SessionRow
+                key={session._id}
+                session={session}
+                isBusy={isBusy}
+                onEnd={() => void end(session)}
+              />
             ))}
           </ul>
         )}
@@ -138,28 +139,4 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       )}
     </li>
   )
-}
-
-type Options<Variables> = {
-  write: (variables: Variables) => Promise<unknown>
-  /** Returns the message of a successful write. */
-  done: (variables: Variables) => string
-  onSuccess?: () => void
-}
-
-/** Returns a function that runs a write of the account area, one at a time, with its outcome as a message. */
-function useAccountWrite<Variables = void>({ write, done, onSuccess }: Options<Variables>) {
-  const { failed, tooSoon } = useMessages(accounts)
-  const mutation = useMutation({ mutationFn: write, onSuccess })
-  const { mutate, isPending } = mutation
-  const run = (variables: Variables) => {
-    if (!isPending) mutate(variables)
-  }
-  const status = (): FormStatusMessage | null => {
-    if (mutation.isSuccess) return { kind: 'done', text: done(mutation.variables) }
-    if (!mutation.isError) return null
-    const { message } = accountError(mutation.error, { fallback: failed, tooSoon, hasOtp: false })
-    return { kind: 'failed', text: message }
-  }
-  return { isBusy: isPending, status: status(), run }
 }
