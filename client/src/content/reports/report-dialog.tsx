@@ -17,6 +17,7 @@ import {
 } from '#client/ui/forms/use-contract-form.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
 /** State of a report: `accepted`: sent or queued, as its message says. */
 type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'accepted' | 'failed'; message: string }
@@ -162,10 +163,9 @@ function Reasons<Reason extends string>({ reasons, field: { error, ...field } }:
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="mb-1 font-medium">{messages.reason}</legend>
       {(Object.keys(reasons) as Reason[]).map((each) => (
-        <label key={each} className="flex min-h-12 items-center gap-3">
-          <input {...field} type="radio" value={each} className="size-5 shrink-0 accent-accent" />
+        <CheckField key={each} {...field} type="radio" value={each}>
           {reasons[each]}
-        </label>
+        </CheckField>
       ))}
       <p id={id} className="text-sm text-red">
         {error}

@@ -7,12 +7,12 @@ import { alerts } from '#client/messages/en/alerts.ts'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UndoProvider } from '#client/ui/undo.tsx'
 import './alerts-page.css'
-import { Button } from '#client/ui/button.tsx'
 import { DeviceData } from '#client/ui/loading.tsx'
 import { AlertSettings } from '#client/features/alerts/settings/alert-settings.tsx'
 import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
+import { ViewSwitch } from '#client/ui/view-switch.tsx'
 
 /** Alerts of the user, read from this device only. The server renders a placeholder. */
 export function AlertsPage() {
@@ -58,13 +58,13 @@ function Views({ muted }: { muted: Parameters<typeof AlertSettings>[0]['muted'] 
   }, [muted])
   return (
     <>
-      <div role="group" aria-label={messages.views.label} className="alert-views">
-        {VIEWS.map((each) => (
-          <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
-            {messages.views[each]}
-          </Button>
-        ))}
-      </div>
+      <ViewSwitch
+        label={messages.views.label}
+        names={messages.views}
+        views={VIEWS}
+        view={view}
+        onChange={setView}
+      />
       {view === 'inbox' ? <Inbox onSettings={() => setView('settings')} /> : <AlertSettings muted={muted} />}
     </>
   )

@@ -8,6 +8,7 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import './saved-page.css'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { ViewSwitch } from '#client/ui/view-switch.tsx'
 import { SavedList } from './saved-list.tsx'
 import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
@@ -41,13 +42,13 @@ function OnDevice(parts: PostParts) {
     <UndoProvider>
       <GuestNote />
       <OutboxList />
-      <div role="group" aria-label={messages.views.label} className="saved-views">
-        {(Object.keys(VIEWS) as View[]).map((each) => (
-          <Button key={each} variant="text" aria-pressed={each === view} onClick={() => setView(each)}>
-            {messages.views[each]}
-          </Button>
-        ))}
-      </div>
+      <ViewSwitch
+        label={messages.views.label}
+        names={messages.views}
+        views={Object.keys(VIEWS) as View[]}
+        view={view}
+        onChange={setView}
+      />
       <List {...parts} />
     </UndoProvider>
   )

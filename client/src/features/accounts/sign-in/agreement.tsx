@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
-import './agreement.css'
 import type { ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
 const LINKS = [
   { to: '/terms', messageKey: 'terms' },
@@ -14,19 +14,16 @@ export function AdultTick({ state: { name, value, error, onEdit } }: { state: Co
   const id = useId()
   return (
     <div>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name={name}
-          checked={value !== ''}
-          required
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
-          className="tick"
-        />
+      <CheckField
+        name={name}
+        checked={value !== ''}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        onChange={(event) => onEdit(event.currentTarget.checked ? 'yes' : '')}
+      >
         {fields[name]}
-      </label>
+      </CheckField>
       {error !== undefined && (
         <p id={id} className="pb-4 text-sm text-red">
           {error}

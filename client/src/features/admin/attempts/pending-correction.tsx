@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 import { ChangeList } from './change-list.tsx'
 
 const COUNTS = ['attempts', 'scores', 'ranks', 'unranked'] as const
@@ -84,15 +85,9 @@ function Actions({ data: { quiz, isRunning }, isReady }: ActionsProps) {
       {isReady && isRunning && (
         <>
           <p>{messages.running}</p>
-          <label className="flex min-h-12 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-accent"
-              checked={whileRunning}
-              onChange={({ target: { checked } }) => setWhileRunning(checked)}
-            />
+          <CheckField checked={whileRunning} onChange={({ target: { checked } }) => setWhileRunning(checked)}>
             {messages.whileRunning}
-          </label>
+          </CheckField>
         </>
       )}
       <div className="flex flex-wrap gap-2">

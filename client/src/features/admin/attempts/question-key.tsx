@@ -3,6 +3,7 @@ import type { CorrectableQuestion, CorrectionBody } from '#shared/contracts/corr
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
 /** Key chosen by an admin; incomplete without options. */
 export type NewKey = CorrectionBody['changes'][number]['key']
@@ -51,16 +52,15 @@ export function QuestionKey({ question, chosen, onChoose, ...field }: Props) {
         </ul>
         <div className="mt-2 flex flex-wrap gap-x-6">
           {kinds.map((kind) => (
-            <label key={kind} className="inline-flex min-h-12 items-center gap-2">
-              <input
-                type="radio"
-                name={questionId}
-                className="size-5 accent-accent"
-                checked={(chosen?.kind ?? 'same') === kind}
-                onChange={() => onChoose(toNewKey(kind))}
-              />
+            <CheckField
+              key={kind}
+              type="radio"
+              name={questionId}
+              checked={(chosen?.kind ?? 'same') === kind}
+              onChange={() => onChoose(toNewKey(kind))}
+            >
               {messages.kinds[kind]}
-            </label>
+            </CheckField>
           ))}
         </div>
         {chosen?.kind === 'options' && (
@@ -90,16 +90,14 @@ function Options({ name, error, options, chosen, onChoose }: OptionsProps) {
     <fieldset aria-describedby={id} className="mt-1 min-w-0 rounded-lg border border-line px-3">
       <legend className="px-1 text-sm">{messages.chooseOptions}</legend>
       {options.map((option, index) => (
-        <label key={index} className="flex min-h-12 items-center gap-2">
-          <input
-            type="checkbox"
-            name={name}
-            className="size-5 shrink-0 accent-accent"
-            checked={chosen.includes(index)}
-            onChange={({ target: { checked } }) => toggle(index, checked)}
-          />
+        <CheckField
+          key={index}
+          name={name}
+          checked={chosen.includes(index)}
+          onChange={({ target: { checked } }) => toggle(index, checked)}
+        >
           <bdi className="min-w-0 wrap-anywhere">{messages.option(index, option)}</bdi>
-        </label>
+        </CheckField>
       ))}
       <p id={id} className="text-sm text-red">
         {error}

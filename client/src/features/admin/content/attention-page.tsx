@@ -12,6 +12,7 @@ import { SubpageHeading } from '#client/features/admin/lists/item-form.tsx'
 import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite, useUndoChange } from '#client/features/admin/requests/use-admin-write.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
 type Attention = AttentionData['items'][number]
 
@@ -87,16 +88,13 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
     <>
       <p className="text-soft">{messages.removeHint}</p>
       <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <label className="inline-flex min-h-12 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={areAllChosen}
-            disabled={isEmpty}
-            onChange={({ target }) => chooseAll(target.checked)}
-            className="size-5 accent-accent"
-          />
+        <CheckField
+          checked={areAllChosen}
+          disabled={isEmpty}
+          onChange={({ target }) => chooseAll(target.checked)}
+        >
           {messages.chooseAll}
-        </label>
+        </CheckField>
         <Button
           variant="primary"
           aria-disabled={chosen.length === 0}

@@ -13,6 +13,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { TextField } from '#client/ui/forms/text-field.tsx'
 import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
 type Props = { kind: KindName; row: AdminRow; title: string }
 
@@ -107,10 +108,9 @@ function BuyersChoice({ type, id, form: { element, methods, field } }: BuyersCho
   if (buyers.unused === 0) return null
   const { error: _error, ...radio } = field('decision')
   const option = (value: Values['decision'], label: string) => (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3">
-      <input {...radio} type="radio" value={value} className="size-5 accent-accent" />
+    <CheckField {...radio} type="radio" value={value}>
       {label}
-    </label>
+    </CheckField>
   )
   return (
     <form ref={element} noValidate onSubmit={(event) => event.preventDefault()} className="mt-3">

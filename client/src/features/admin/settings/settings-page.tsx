@@ -9,10 +9,11 @@ import { Button } from '#client/ui/button.tsx'
 import { toWholeNumber, type FormField } from '#client/ui/forms/use-contract-form.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
-import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Field, inputClass, FieldError } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { TextArea } from '#client/ui/forms/text-field.tsx'
+import { TextArea, FieldHint } from '#client/ui/forms/text-field.tsx'
 import { QueryData } from '#client/features/admin/lists/query-data.tsx'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 import { Synonyms } from './synonyms-form.tsx'
 import { toSettings, SETTING_GROUPS, type SettingField } from './settings-fields.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
@@ -117,16 +118,9 @@ function SettingInput({ path, type, field: { error, ...field } }: SettingInputPr
   if (type === 'flag') {
     return (
       <div>
-        <label className="flex min-h-12 items-center gap-3">
-          <input {...control} type="checkbox" className="size-5 shrink-0 accent-accent" />
-          {label}
-        </label>
-        <Hint id={id} text={hint} />
-        {error !== undefined && (
-          <p id={`${id}-error`} className="mt-1 text-sm text-red">
-            {error}
-          </p>
-        )}
+        <CheckField {...control}>{label}</CheckField>
+        <FieldHint id={id} hint={hint} />
+        <FieldError id={id} error={error} />
       </div>
     )
   }
@@ -134,18 +128,9 @@ function SettingInput({ path, type, field: { error, ...field } }: SettingInputPr
     <div className={type === 'long' ? 'md:col-span-2' : ''}>
       <Field id={id} label={label} error={error}>
         <Control type={type} control={control} />
-        <Hint id={id} text={hint} />
+        <FieldHint id={id} hint={hint} />
       </Field>
     </div>
-  )
-}
-
-function Hint({ id, text }: { id: string; text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-      {text}
-    </p>
   )
 }
 

@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 
-export const SettingGroup = ({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: string
-  children: ReactNode
-}) => (
+type GroupProps = { title: string; text?: string; children: ReactNode }
+
+export const SettingGroup = ({ title, text, children }: GroupProps) => (
   <fieldset className="alert-field">
     <legend className="text-lg font-semibold">{title}</legend>
     {text !== undefined && <p className="text-sm text-soft">{text}</p>}
@@ -28,17 +23,11 @@ export function RetrySave({ of, onRetry }: { of: string; onRetry: () => void }) 
   )
 }
 
-type CheckOptionProps = {
-  type?: 'checkbox' | 'radio'
-  name?: string
+type CheckOptionProps = Pick<ComponentProps<typeof CheckField>, 'type' | 'name' | 'children'> & {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  children: ReactNode
 }
 
-export const CheckOption = ({ type = 'checkbox', name, isOn, onChange, children }: CheckOptionProps) => (
-  <label className="alert-tick">
-    <input type={type} name={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    <span>{children}</span>
-  </label>
+export const CheckOption = ({ isOn, onChange, ...rest }: CheckOptionProps) => (
+  <CheckField {...rest} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
 )

@@ -8,6 +8,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
+import { FieldHint } from '#client/ui/forms/text-field.tsx'
 import { SettingGroup, RetrySave, CheckOption } from './setting-controls.tsx'
 import type { SettingsControl, SaveOutcome } from './use-alert-settings.ts'
 
@@ -73,9 +74,7 @@ function Cap({ control: { settings, change } }: Props) {
         />
       </Field>
       {error !== undefined && <RetrySave of={messages.cap} onRetry={() => void set(value)} />}
-      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        {messages.capText}
-      </p>
+      <FieldHint id={id} hint={messages.capText} />
     </div>
   )
 }
@@ -190,11 +189,7 @@ function TimeInput({ label, value, hint, error, onRetry, onChange }: TimeInputPr
         />
       </Field>
       {error !== undefined && onRetry && <RetrySave of={label} onRetry={onRetry} />}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
     </div>
   )
 }
