@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { AdminAttempt } from '#shared/contracts/admin-attempts.ts'
+import { useState, type ComponentProps } from 'react'
+import { type AdminAttempt, ExtraTimeBody, ReasonBody } from '#shared/contracts/admin-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,7 +7,9 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { toWholeNumber } from '#client/ui/forms/use-contract-form.ts'
+import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 type Props = {
   attempt: AdminAttempt
@@ -143,5 +145,30 @@ function Actions({ attempt, name, isOff }: ActionsProps) {
         />
       )}
     </div>
+  )
+}
+
+const MINUTES = 10
+
+type ChangeDialogProps = Pick<
+  ComponentProps<typeof ReasonDialog>,
+  'path' | 'name' | 'action' | 'text' | 'invalidates' | 'onClose'
+> & { hasMinutes: boolean }
+
+/** Prompts for the reason of a change, and its minutes if any, and sends it. Open while mounted. */
+export function ChangeDialog({ hasMinutes, ...rest }: ChangeDialogProps) {
+  const { failed, minutes } = useMessages(admin).attempts
+  if (!hasMinutes) return <ReasonDialog {...rest} failed={failed} contract={ReasonBody} />
+  return (
+    <ReasonDialog {...rest} failed={failed} contract={ExtraTimeBody} values={{ minutes: MINUTES }}>
+      {(field) => (
+        <TextField
+          field={field('minutes', toWholeNumber)}
+          label={minutes}
+          type="number"
+          inputMode="numeric"
+        />
+      )}
+    </ReasonDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LiveQuizData } from '#shared/contracts/admin-attempts.ts'
+import type { LiveQuizData, AdminAttemptsData, AttemptView } from '#shared/contracts/admin-attempts.ts'
 import { clockTime } from '#shared/domain/dates/clock-time.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -8,12 +8,15 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { BarChart } from '#client/ui/chart.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { ALL_QUESTIONS, useAdminSearch, ATTEMPT_VIEWS } from '#client/features/admin/requests/admin-search.ts'
+import { CardTitle, TextLink, Figure } from '#client/features/admin/lists/card-parts.tsx'
 import { pollInterval, useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { QueryData } from '#client/features/admin/lists/query-data.tsx'
-import { AttemptsList } from './attempts-list.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
+import { PrivateSearch } from '#client/features/admin/lists/search-form.tsx'
+import { useRetainedRows } from '#client/features/admin/lists/use-retained-rows.ts'
+import { AttemptItem, ChangeDialog } from './attempt-item.tsx'
 
 const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
 
@@ -26,9 +29,7 @@ export function LiveQuiz({ quizId }: { quizId: string }) {
   return (
     <>
       <p>
-        <a href="/admin/attempts" className="inline-flex min-h-12 items-center text-accent underline">
-          {messages.allQuizzes}
-        </a>
+        <TextLink href="/admin/attempts">{messages.allQuizzes}</TextLink>
       </p>
       <QueryData query={query}>
         {(data) => (
@@ -85,12 +86,12 @@ function Figures({ counts }: Pick<LiveQuizData, 'counts'>) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
       {FIGURES.map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
-          <dt className="text-sm text-soft">{messages.counts[name]}</dt>
-          <dd className={`text-2xl font-bold ${name === 'silent' && counts.silent > 0 ? 'text-red' : ''}`}>
-            {counts[name]}
-          </dd>
-        </div>
+        <Figure
+          key={name}
+          label={messages.counts[name]}
+          value={counts[name]}
+          isAlarming={name === 'silent' && counts.silent > 0}
+        />
       ))}
     </dl>
   )
@@ -139,5 +140,71 @@ function QuizActions({ quiz: { _id, title, live } }: { quiz: Quiz }) {
         />
       )}
     </div>
+  )
+}
+
+type AttemptsListProps = { quizId: string; view: AttemptView }
+
+/** Attempts at a quiz: running ones (polled, in stable order), or results. */
+function AttemptsList({ quizId, view }: AttemptsListProps) {
+  const messages = useMessages(admin).attempts
+  const { search, go } = useAdminSearch()
+  const [searchQuery, setSearchQuery] = useState('')
+  const find = (words: string) => {
+    setSearchQuery(words)
+    void go({ page: undefined }, { replace: true })
+  }
+  const isLive = view === 'live'
+  const query = new URLSearchParams({ quizId, view, page: String(search.page), searchQuery }).toString()
+  const list = useAdminQuery<AdminAttemptsData>(`/admin/attempts?${query}`, {
+    refetchInterval: isLive && pollInterval,
+  })
+  const retained = useRetainedRows(list.data?.attempts, useLoaded(query, list.isPlaceholderData))
+  return (
+    <div className="mt-6">
+      <Views view={view} />
+      <PrivateSearch labels={messages} onSearch={find} isSearching={searchQuery !== ''} />
+      <div className="flex min-h-12 items-center">
+        {retained.newer > 0 && (
+          <Button onClick={retained.showNewer}>{messages.showNewer(retained.newer)}</Button>
+        )}
+      </div>
+      <PagedList
+        list={list}
+        found={messages.found}
+        empty={{
+          title: isLive ? messages.emptyLiveTitle : messages.emptyResultsTitle,
+          text: isLive ? messages.emptyLiveText : messages.emptyResultsText,
+        }}
+        rows={() =>
+          retained.rows.map(({ item, hasLeft }) => (
+            <AttemptItem key={item._id} attempt={item} hasLeft={hasLeft} />
+          ))
+        }
+      />
+    </div>
+  )
+}
+
+/** Returns the query of the displayed rows: the previous one while the new one loads. */
+function useLoaded(query: string, isLoading: boolean): string {
+  const [loaded, setLoaded] = useState(query)
+  if (!isLoading && loaded !== query) setLoaded(query)
+  return loaded
+}
+
+function Views({ view }: { view: AttemptView }) {
+  const messages = useMessages(admin).attempts
+  const { addressWith } = useAdminSearch()
+  const labels = { live: messages.live, ended: messages.results }
+  return (
+    <Tabs
+      label={messages.views}
+      tabs={ATTEMPT_VIEWS.map((each) => ({
+        href: addressWith({ view: each === 'live' ? undefined : each, page: undefined }),
+        label: labels[each],
+        isCurrent: each === view,
+      }))}
+    />
   )
 }

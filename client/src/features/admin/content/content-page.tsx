@@ -5,16 +5,17 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import { toText } from '#client/content/kind-forms/kind-form.ts'
 import { isFormOpen, useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { ContentList } from './content-list.tsx'
 import { Dashboard } from '#client/features/admin/dashboard/dashboard.tsx'
-import { ExportLinks } from './export-links.tsx'
 import { ImportPanel } from '#client/features/admin/import/import-panel.tsx'
 import {
   ItemForm,
   type AdminFormComponent,
   type AdminFormProps,
 } from '#client/features/admin/lists/item-form.tsx'
-import { isTransferKind, type KindName } from '#shared/domain/kinds.ts'
+import { isTransferKind, type KindName, type TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { KINDS, pageOfItem } from '#client/features/kinds.ts'
@@ -111,4 +112,26 @@ function usePageThatExists(data: AdminListData | undefined, search: AdminSearch,
   useEffect(() => {
     if (isPast) void go({ page: last > 1 ? last : undefined }, { replace: true })
   }, [isPast, last, go])
+}
+
+type ExportLinksProps = { kind: TransferKind; importAddress: string }
+
+function ExportLinks({ kind, importAddress }: ExportLinksProps) {
+  const messages = useMessages(admin).transfer
+  const exportOf = (format: 'csv' | 'json') => `/api/v1/admin/export/${kind}?format=${format}`
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={importAddress} className="grow">
+        {messages.open}
+      </LinkButton>
+      <LinkButton href={exportOf('csv')} download className="grow">
+        <Icon name="download" />
+        {messages.exportCsv}
+      </LinkButton>
+      <LinkButton href={exportOf('json')} download className="grow">
+        <Icon name="download" />
+        {messages.exportJson}
+      </LinkButton>
+    </div>
+  )
 }

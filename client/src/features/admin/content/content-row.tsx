@@ -6,14 +6,14 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { BuyersButton } from '#client/features/admin/buyers/buyers-dialog.tsx'
-import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { CardTitle } from '#client/features/admin/lists/card-parts.tsx'
+import { KINDS } from '#client/features/kinds.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { StageChips } from './stage-chips.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 type Props = { kind: KindName; row: AdminRow }
@@ -106,5 +106,41 @@ function RestoreButton({ kind, row, title }: Props & { title: string }) {
       <Icon name="rotate-cw" />
       {messages.restoreAction}
     </Button>
+  )
+}
+
+type StageChipsProps = { kind: KindName; row: AdminRow; title: string }
+
+const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap'
+
+/** Stages of an item. Each missing one has a link to its position in the form. */
+function StageChips({ kind, row, title }: StageChipsProps) {
+  const messages = useMessages(admin).content
+  const { addressWith } = useAdminSearch()
+  const { stages } = KINDS[kind]
+  if (stages.length === 0) return null
+  return (
+    <ul aria-label={messages.named(messages.stagesOf, title)} className="mt-1 flex flex-wrap gap-1.5">
+      {stages.map((stage) => (
+        <li key={stage}>
+          {row.openStages.includes(stage) ? (
+            <span className={`${CHIP} border-transparent bg-sunken text-soft`}>
+              <span aria-hidden>✓</span>
+              {messages.stageNames[stage]}
+              <span className="sr-only">{messages.stageOpen}</span>
+            </span>
+          ) : (
+            <a
+              href={addressWith({ edit: row._id, stage })}
+              aria-label={messages.addStage(messages.stageNames[stage], title)}
+              className={`${CHIP} border-dashed border-edge text-accent hover:bg-tint`}
+            >
+              <span aria-hidden>+</span>
+              {messages.stageNames[stage]}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

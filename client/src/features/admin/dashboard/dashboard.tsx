@@ -6,7 +6,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { BarChart } from '#client/ui/chart.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
+import { CardTitle, TextLink } from '#client/features/admin/lists/card-parts.tsx'
 import { readStored, writeStored } from '#client/lib/browser-storage.ts'
 import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -161,21 +161,18 @@ function Published({ data }: { data: DashboardData }) {
         ))}
       </ul>
       <p className="mt-3">
-        <a
+        <TextLink
           href={data.unreadMessages > 0 ? '/admin/messages?unread=1' : '/admin/messages'}
-          className="inline-flex min-h-12 items-center font-medium text-accent underline"
+          className="font-medium"
         >
           {data.unreadMessages > 0 ? messages.unread(data.unreadMessages) : messages.noUnread}
-        </a>
+        </TextLink>
       </p>
       {data.unreadReports > 0 && (
         <p>
-          <a
-            href="/admin/messages?target=reports"
-            className="inline-flex min-h-12 items-center font-medium text-accent underline"
-          >
+          <TextLink href="/admin/messages?target=reports" className="font-medium">
             {messages.unreadReports(data.unreadReports)}
-          </a>
+          </TextLink>
         </p>
       )}
     </section>

@@ -17,9 +17,9 @@ import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.t
 import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { toBody } from '#client/features/admin/forms/values/form-values.ts'
-import { PapersNotice } from './running-papers-notice.tsx'
 import { PublicationField } from '#client/features/admin/forms/fields/publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from '#client/features/admin/forms/saving/save-shortcut.ts'
+import { TextLink } from '#client/features/admin/lists/card-parts.tsx'
 import { useFormFocus, useAfterPointerUp } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 
@@ -213,5 +213,17 @@ function FormPreview({ form, item, Preview }: PreviewPaneProps) {
         <Preview item={toPreviewItem(form, values, item)} />
       </HeadingLevelContext>
     </section>
+  )
+}
+
+/** Counts candidates whose running paper contains the edited item, and explains the effect of a change on them. */
+function PapersNotice({ underWay }: { underWay: number }) {
+  const messages = useMessages(adminForms).papers
+  return (
+    <div className="my-3 rounded-lg border border-line bg-sunken px-4 py-2">
+      <p className="font-medium">{messages.underWay(underWay)}</p>
+      <p>{messages.keep}</p>
+      <TextLink href="/admin/attempts">{messages.follow}</TextLink>
+    </div>
   )
 }

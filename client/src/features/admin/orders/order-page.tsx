@@ -1,4 +1,5 @@
-import type { AdminOrder, AdminOrderData } from '#shared/contracts/admin-orders.ts'
+import { useState } from 'react'
+import type { AdminOrder, AdminOrderData, HistoryLine } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,12 +8,15 @@ import { ErrorState } from '#client/ui/empty-state.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
-import { OrderActions } from './order-actions.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { Button } from '#client/ui/button.tsx'
+import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
+import { Pages } from '#client/features/admin/lists/loaded-list.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderBadges } from './order-row.tsx'
+import { OrderBadges } from './orders-list.tsx'
 import { useOrdersSearch } from './orders-search.ts'
-import { WebhookRow } from './webhook-row.tsx'
+import { WebhookRow } from './webhook-log.tsx'
+import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 
 export function OrderPage({ id }: { id: string }) {
   const messages = useMessages(admin).orders
@@ -89,5 +93,98 @@ function Facts({ order }: { order: AdminOrder }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+function OrderActions({ data: { order, payments, isAcceptable } }: { data: AdminOrderData }) {
+  const messages = useMessages(admin).orders
+  const [openDecision, setOpenDecision] = useState<Decision | null>(null)
+  const refundable = payments.filter(({ remainder }) => remainder > 0)
+  // The server accepts only the first payment with a mismatch.
+  const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
+  return (
+    <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
+      <WriteButton
+        path={`/admin/orders/${order._id}/fetch`}
+        failed={messages.askFailed}
+        invalidates={['/admin/orders']}
+      >
+        {messages.ask}
+      </WriteButton>
+      {isAcceptable && <Button onClick={() => setOpenDecision('accept')}>{messages.accept}</Button>}
+      {refundable.length > 0 && (
+        <Button className="text-red" onClick={() => setOpenDecision('refund')}>
+          {messages.refund}
+        </Button>
+      )}
+      {order.refunded > 0 && payments.some(({ outcome }) => outcome === 'partly_refunded') && (
+        <Button onClick={() => setOpenDecision(order.isClosedByAdmin ? 'open' : 'close')}>
+          {order.isClosedByAdmin ? messages.openItem : messages.closeItem}
+        </Button>
+      )}
+      <a
+        href={`/admin/audit${stringifySearch({ target: `order/${order._id}` })}`}
+        className="inline-flex min-h-12 items-center px-2 text-accent underline"
+      >
+        {messages.inAudit}
+      </a>
+      {openDecision !== null && (
+        <DecisionDialog
+          order={order}
+          decision={openDecision}
+          payments={openDecision === 'accept' ? acceptable : refundable}
+          onClose={() => setOpenDecision(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type OrderHistoryProps = { data: Pick<AdminOrderData, 'history' | 'isMoreHistory'>; before: string }
+
+function OrderHistory({ data: { history, isMoreHistory }, before }: OrderHistoryProps) {
+  return (
+    <>
+      <ol>
+        {history.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      <Pages before={before} next={isMoreHistory ? history.at(-1)?.id : undefined} />
+    </>
+  )
+}
+
+function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
+  const messages = useMessages(admin).orders
+  // The amount includes its currency.
+  const names = Object.keys(detail).filter((name) => name !== 'currency' && detail[name] !== '')
+  return (
+    <li className="border-b border-line py-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 [font-variant-numeric:tabular-nums]">
+        <span className="text-sm text-soft">{formatInstant(at)}</span>
+        <span className="font-medium">{messages.historyWords(what)}</span>
+        <bdi className="text-sm break-all text-soft">{messages.actors[actor] ?? actor}</bdi>
+      </p>
+      {names.length > 0 && (
+        <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {names.map((name) => (
+            <Detail key={name} name={name} detail={detail} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Detail({ name, detail }: { name: string; detail: HistoryLine['detail'] }) {
+  const messages = useMessages(admin).orders
+  return (
+    <div className="flex min-w-0 gap-1">
+      <dt>{messages.details[name] ?? name}:</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        <bdi>{messages.detailWords(name, detail)}</bdi>
+      </dd>
+    </div>
   )
 }

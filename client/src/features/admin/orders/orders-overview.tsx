@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
+import type { UnusableItemsData } from '#shared/contracts/sold-items.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -10,9 +11,10 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { WriteButton } from '#client/features/admin/lists/write-button.tsx'
-import { BookChanges } from './book-changes.tsx'
-import { Differences } from './payment-differences.tsx'
-import { UnusableItems } from './unusable-items.tsx'
+import { BuyersButton } from '#client/features/admin/buyers/buyers-dialog.tsx'
+import { QueryData } from '#client/features/admin/lists/query-data.tsx'
+import { TextLink, Figure } from '#client/features/admin/lists/card-parts.tsx'
+import { Differences, BookChanges } from './payment-differences.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
 /** Problems and provider status. The content below is rendered afterwards, so that nothing moves. */
@@ -58,36 +60,22 @@ function Figures({ data: { unfulfilled, toDecide, disputed, differences } }: { d
   const { figures } = useMessages(admin).orders
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6 [font-variant-numeric:tabular-nums]">
-      <Figure label={figures.unfulfilled} value={unfulfilled.total} />
-      <Figure label={figures.mismatch} value={toDecide.mismatch} filter="decide" />
-      <Figure label={figures.surplus} value={toDecide.surplus} filter="decide" />
-      <Figure label={figures.refundFailed} value={toDecide.refundFailed} filter="decide" />
-      <Figure label={figures.disputed} value={disputed} filter="disputed" />
-      <Figure label={figures.differences} value={differences.total} />
+      <Problem label={figures.unfulfilled} value={unfulfilled.total} />
+      <Problem label={figures.mismatch} value={toDecide.mismatch} filter="decide" />
+      <Problem label={figures.surplus} value={toDecide.surplus} filter="decide" />
+      <Problem label={figures.refundFailed} value={toDecide.refundFailed} filter="decide" />
+      <Problem label={figures.disputed} value={disputed} filter="disputed" />
+      <Problem label={figures.differences} value={differences.total} />
     </dl>
   )
 }
 
-type FigureProps = { label: string; value: number; filter?: string }
+type ProblemProps = { label: string; value: number; filter?: string }
 
-function Figure({ label, value, filter }: FigureProps) {
-  const name =
-    filter === undefined || value === 0 ? (
-      label
-    ) : (
-      <a
-        href={`/admin/orders${stringifySearch({ status: filter })}`}
-        className="inline-flex min-h-12 items-start text-accent underline"
-      >
-        {label}
-      </a>
-    )
-  return (
-    <div className="flex flex-col-reverse justify-end rounded-lg bg-sunken px-3 py-2">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className={`text-2xl font-bold ${value > 0 ? 'text-red' : ''}`}>{value}</dd>
-    </div>
-  )
+function Problem({ label, value, filter }: ProblemProps) {
+  const isLink = filter !== undefined && value > 0
+  const link = <TextLink href={`/admin/orders${stringifySearch({ status: filter })}`}>{label}</TextLink>
+  return <Figure label={isLink ? link : label} value={value} isAlarming={value > 0} />
 }
 
 function Unfulfilled({ orderIds }: { orderIds: readonly string[] }) {
@@ -99,12 +87,9 @@ function Unfulfilled({ orderIds }: { orderIds: readonly string[] }) {
       <ul>
         {orderIds.map((id) => (
           <li key={id}>
-            <a
-              href={`/admin/orders${stringifySearch({ target: id })}`}
-              className="inline-flex min-h-12 items-center break-all text-accent underline"
-            >
+            <TextLink href={`/admin/orders${stringifySearch({ target: id })}`} className="break-all">
               {id}
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -136,5 +121,37 @@ function Provider({ data: { webhooks, provider } }: { data: OrdersOverviewData }
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** Lists paid items that users cannot use, each with its buyers. Shows nothing without any. */
+function UnusableItems() {
+  return (
+    <QueryData query={useAdminQuery<UnusableItemsData>('/admin/sold-items/unusable')} placeholder={null}>
+      {(data) => data.total > 0 && <Unusable data={data} />}
+    </QueryData>
+  )
+}
+
+function Unusable({ data }: { data: UnusableItemsData }) {
+  const { soldItems: messages } = useMessages(admin)
+  return (
+    <section aria-label={messages.unusable}>
+      <p className="font-semibold text-red">{messages.unusable}</p>
+      <ul>
+        {data.items.map(({ type, id, title, buyers, reason }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi> · {messages.unusableLine[reason]} · {messages.unusableBuyers(buyers)}
+            </span>
+            <BuyersButton type={type} id={id} title={title} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length && <p>{messages.moreUnusable(data.items.length, data.total)}</p>}
+    </section>
   )
 }

@@ -1,12 +1,14 @@
+import { useId, type SubmitEvent } from 'react'
 import type { AuditData, AuditEntry } from '#shared/contracts/admin.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { AuditSearch } from './audit-search.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { findChanges } from './audit-changes.ts'
+import { CardTitle, TextLink } from '#client/features/admin/lists/card-parts.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, inputClass, formText } from '#client/ui/forms/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
@@ -23,12 +25,9 @@ export function AuditPage() {
       <AuditSearch key={`${search.target} ${search.actor}`} target={search.target} actor={search.actor} />
       {(search.target !== '' || search.actor !== '') && (
         <p>
-          <a
-            href={addressWith({ target: undefined, actor: undefined, page: undefined })}
-            className="inline-flex min-h-12 items-center text-accent underline"
-          >
+          <TextLink href={addressWith({ target: undefined, actor: undefined, page: undefined })}>
             {messages.clear}
-          </a>
+          </TextLink>
         </p>
       )}
       <Entries search={search} />
@@ -118,4 +117,65 @@ function Value({ label, value }: { label: string; value: string | null }) {
       </bdi>
     </dd>
   )
+}
+
+function AuditSearch({ target, actor }: { target: string; actor: string }) {
+  const messages = useMessages(admin).audit
+  const { search } = useMessages().lists
+  const { go } = useAdminSearch()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    void go({ target: formText(form, 'target'), actor: formText(form, 'actor'), page: undefined })
+  }
+  return (
+    <form role="search" onSubmit={submit} className="my-4 grid items-end gap-2 sm:grid-cols-[2fr_1fr_auto]">
+      <SearchField name="target" label={messages.target} hint={messages.targetPlaceholder} value={target} />
+      <SearchField name="actor" label={messages.actor} hint={messages.actorPlaceholder} value={actor} />
+      <Button type="submit">
+        <Icon name="search" />
+        {search}
+      </Button>
+    </form>
+  )
+}
+
+function SearchField({ name, label, hint, value }: Record<'name' | 'label' | 'hint' | 'value', string>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <input
+        id={id}
+        type="search"
+        name={name}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={hint}
+        defaultValue={value}
+        className={inputClass}
+      />
+    </Field>
+  )
+}
+
+type Change = { field: string; before: string | null; after: string | null }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The database stores times as epoch milliseconds, in fields that end in At.
+function toText(field: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'number' && field.endsWith('At')) return formatInstant(value)
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+/** Returns the changes of an action, field by field. A non-record value counts as one field without a name. */
+export function findChanges(before: unknown, after: unknown): Change[] {
+  const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return fields
+    .map((field) => ({ field, before: toText(field, was[field]), after: toText(field, is[field]) }))
+    .filter((change) => change.before !== change.after)
 }

@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
-import type { ReportsData } from '#shared/contracts/report.ts'
+import type { ReportsData, Report } from '#shared/contracts/report.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -8,10 +9,12 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { ConfirmButton } from '#client/ui/confirm-dialog.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
-import { ReportsList } from './reports-list.tsx'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
+import { stringifySearch } from '#client/lib/search-params.ts'
+import { CardTitle, TextLink } from '#client/features/admin/lists/card-parts.tsx'
+import { pageOfKind } from '#client/features/kinds.ts'
 
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
@@ -144,5 +147,70 @@ function MessageActions({ message }: { message: Message }) {
         }}
       />
     </div>
+  )
+}
+
+function ReportsList({ list }: { list: UseQueryResult<ReportsData> }) {
+  const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
+  return (
+    <PagedList
+      list={list}
+      found={found}
+      empty={{ title: emptyTitle, text: emptyText }}
+      rows={({ reports }) => reports.map((report) => <ReportRow key={report._id} report={report} />)}
+    />
+  )
+}
+
+function ReportRow({ report }: { report: Report }) {
+  const { messages, corrections } = useMessages(admin)
+  const isUnread = report.readAt === null
+  return (
+    <li className="border-b border-line py-4">
+      <h2 className={isUnread ? 'font-bold' : 'font-medium'}>
+        <TextLink href={`${pageOfKind(report.kind)}${stringifySearch({ edit: report.itemId })}`}>
+          <CardTitle title={report.itemName} />
+        </TextLink>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        {isUnread && <Badge tone="strong">{messages.isUnread}</Badge>}
+        <span className="font-medium text-ink">{report.reason}</span>
+        <span>{formatInstant(report.createdAt)}</span>
+      </p>
+      {/* Never a link: its target is unchecked. */}
+      {report.link !== '' && (
+        <p className="mt-2 break-all">
+          {messages.reports.link} <bdi>{report.link}</bdi>
+        </p>
+      )}
+      {report.comment !== '' && (
+        <p className="mt-2 max-w-prose whitespace-pre-wrap">
+          <bdi>{report.comment}</bdi>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <MarkButton report={report} />
+        {report.kind === 'question' && (
+          <LinkButton href={`/admin/attempts${stringifySearch({ question: report.itemId })}`}>
+            {corrections.open}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function MarkButton({ report }: { report: Report }) {
+  const { messages } = useMessages(admin)
+  const isUnread = report.readAt === null
+  const { mutate, isPending } = useAdminWrite({
+    failed: messages.reports.failed,
+    onSuccess: useInvalidate('/admin/reports'),
+  })
+  const mark = () => mutate({ path: `/admin/reports/${report._id}`, method: 'PUT', body: { read: isUnread } })
+  return (
+    <Button disabled={isPending} onClick={mark}>
+      {isUnread ? messages.markRead : messages.markUnread}
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/us
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { SearchForm } from '#client/features/admin/lists/search-form.tsx'
 import { LoadingRows } from '#client/features/admin/lists/loaded-list.tsx'
+import { TextLink } from '#client/features/admin/lists/card-parts.tsx'
 
 /** Finds the user with an email address and ends that user's sessions. */
 export function UsersPage() {
@@ -77,12 +78,7 @@ function UserRow({ user }: { user: AdminUser }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {sessions > 0 && <EndSessions user={user} />}
-        <a
-          href={`/admin/audit?target=user:${_id}`}
-          className="inline-flex min-h-12 items-center text-accent underline"
-        >
-          {messages.history}
-        </a>
+        <TextLink href={`/admin/audit?target=user:${_id}`}>{messages.history}</TextLink>
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findChanges } from '#client/features/admin/pages/audit-changes.ts'
+import { findChanges } from '#client/features/admin/pages/audit-page.tsx'
 import { adminSearch } from './admin-search.ts'
 
 describe('adminSearch', () => {

@@ -10,6 +10,7 @@ import { toText, type FormValues, type KindForm } from '#client/content/kind-for
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
+import { TextLink } from '#client/features/admin/lists/card-parts.tsx'
 
 /** Debounce of the lookup, milliseconds. */
 export const SIMILAR_PAUSE_MS = 600
@@ -58,13 +59,13 @@ export function SimilarItems({ form, itemId }: { form: KindForm; itemId: string 
                   </a>
                 )}
                 <span className="text-soft"> ({messages.similar.states[status]})</span>{' '}
-                <a
+                <TextLink
                   href={`${pageOfKind(form.kind.name)}${stringifySearch({ edit: _id })}`}
                   aria-label={messages.similar.editNamed(messages.similar.edit[form.kind.name], title)}
-                  className="inline-flex min-h-12 items-center px-2 font-medium text-accent underline"
+                  className="px-2 font-medium"
                 >
                   {messages.similar.edit[form.kind.name]}
-                </a>
+                </TextLink>
               </li>
             ))}
           </ul>
