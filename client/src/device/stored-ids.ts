@@ -1,23 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { createEvent } from '#client/lib/event.ts'
+import { createPageValue } from '#client/lib/page-value.ts'
 
-/** Set of ids of this device, and a hook that reads it: undefined before the device was read, and on the server. */
-function createIdSet() {
-  let ids: ReadonlySet<string> | undefined
-  const { emit, on } = createEvent()
-  const set = (next: ReadonlySet<string>): void => {
-    ids = next
-    emit()
-  }
-  const useHas = (id: string): boolean | undefined =>
-    useSyncExternalStore(
-      on,
-      () => ids?.has(id),
-      () => undefined,
-    )
-  return [set, useHas] as const
-}
+type Ids = ReadonlySet<string> | undefined
 
-export const [setSavedIds, useIsSaved] = createIdSet()
+/** Ids of saved posts; undefined before the device was read. */
+export const [setSavedIds, useSavedIds] = createPageValue<Ids>(undefined)
 
-export const [setCachedQuizIds, useIsQuizCached] = createIdSet()
+export const useIsSaved = (postId: string) => useSavedIds((ids) => ids?.has(postId))
+
+/** Ids of cached quizzes; undefined before the device was read. */
+export const [setCachedQuizIds, useCachedQuizIds] = createPageValue<Ids>(undefined)
+
+export const useIsQuizCached = (quizId: string) => useCachedQuizIds((ids) => ids?.has(quizId))

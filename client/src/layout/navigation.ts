@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { SiteFrame } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import type { SitePath } from './link-clicks.ts'
@@ -71,3 +72,6 @@ export const socialLinks = ({ links }: SiteFrame): { brand: Brand; href: string 
   (['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const)
     .map((brand) => ({ brand, href: links[brand] }))
     .filter(({ href }) => href !== '')
+
+/** Computed once for all links of the layout. */
+export const CurrentPathContext = createContext('')

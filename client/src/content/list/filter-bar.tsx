@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
+import { FILTER_NAMES } from '#shared/domain/job-lists/job-filters.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -46,3 +47,13 @@ export function FilterBar({ search, counts, hasStates }: Props) {
     </nav>
   )
 }
+
+type FilterInputsProps = { search: ListSearch; without: readonly string[] }
+
+/** Hidden inputs that send a list's filters with its form; `without`: filters that the form has as controls. */
+export const FilterInputs = ({ search, without }: FilterInputsProps) =>
+  FILTER_NAMES.map(
+    (name) =>
+      search[name] &&
+      !without.includes(name) && <input key={name} type="hidden" name={name} value={search[name]} />,
+  )

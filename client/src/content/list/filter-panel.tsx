@@ -8,7 +8,7 @@ import { filterPanel } from '#client/messages/en/filter-panel.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { FilterInputs } from './filter-inputs.tsx'
+import { FilterInputs } from './filter-bar.tsx'
 import { listSearch, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 
 type Counted = Messages['lists']['counted']

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { readStored, writeStored } from '#client/lib/browser-storage.ts'
-import { createEvent } from '#client/lib/event.ts'
+import { createPageValue } from '#client/lib/page-value.ts'
 
 export const DISMISSAL_COOLDOWN_MS = 30 * DAY_MS
 
@@ -25,20 +24,7 @@ export const isCooldownOver = (refusedAt: number, now: number): boolean =>
 
 export const mayOffer = (offer: Offer, now: number): boolean => isCooldownOver(readDismissal(offer), now)
 
-/** Alert offer of this visit. `open`: shown now or soon. Other offers wait while it is open; `no` prevents them. */
 type AlertOfferStatus = 'none' | 'open' | 'yes' | 'no'
 
-let current: AlertOfferStatus = 'none'
-const { emit, on } = createEvent()
-
-export function setAlertOfferStatus(next: AlertOfferStatus): void {
-  current = next
-  emit()
-}
-
-export const useAlertOfferStatus = (): AlertOfferStatus =>
-  useSyncExternalStore(
-    on,
-    () => current,
-    () => 'none',
-  )
+/** Alert offer of this visit. `open`: shown now or soon. Other offers wait while it is open; `no` prevents them. */
+export const [setAlertOfferStatus, useAlertOfferStatus] = createPageValue<AlertOfferStatus>('none')

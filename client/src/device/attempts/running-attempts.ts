@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { createEvent } from '#client/lib/event.ts'
+import { createPageValue } from '#client/lib/page-value.ts'
 
 export type RunningAttempt = {
   quizId: string
@@ -9,21 +8,7 @@ export type RunningAttempt = {
   isPractice: boolean
 }
 
-const NONE: readonly RunningAttempt[] = []
-let running = NONE
-const { emit, on } = createEvent()
-
-export function setRunningAttempts(next: readonly RunningAttempt[]): void {
-  running = next
-  emit()
-}
-
-export const useRunningAttempts = (): readonly RunningAttempt[] =>
-  useSyncExternalStore(
-    on,
-    () => running,
-    () => NONE,
-  )
+export const [setRunningAttempts, useRunningAttempts] = createPageValue<readonly RunningAttempt[]>([])
 
 export const useIsRunning = (quizId: string): boolean =>
-  useRunningAttempts().some((attempt) => attempt.quizId === quizId)
+  useRunningAttempts((running) => running.some((attempt) => attempt.quizId === quizId))

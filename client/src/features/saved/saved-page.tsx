@@ -9,11 +9,10 @@ import './saved-page.css'
 import { Button } from '#client/ui/button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { ViewSwitch } from '#client/ui/view-switch.tsx'
-import { SavedList } from './saved-list.tsx'
+import { SavedList, LocalRows, useLocalData, SavedEmpty } from './saved-list.tsx'
 import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
-import { LocalRows, useLocalData, SavedEmpty } from './local-rows.tsx'
-import { PostLink, type PostParts } from './post-link.tsx'
+import { PostLink, type PostParts } from './saved-row.tsx'
 import { clearRecent, listRecent } from './recent-posts.ts'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const

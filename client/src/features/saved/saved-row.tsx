@@ -1,6 +1,8 @@
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useId, useState, type ComponentType } from 'react'
 import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
+import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
+import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { FollowAction } from '#client/content/alerts/follow-action.tsx'
 import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -10,8 +12,8 @@ import { Icon, IconButton, iconButtonClass } from '#client/ui/icon.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { saveCalendar, CalendarIcon } from '#client/content/item/calendar-button.tsx'
 import { useApi } from '#client/data/api.ts'
-import { PostLink, type PostParts } from './post-link.tsx'
 import { trySaveChange } from '#client/device/saved/saved-store.ts'
+import { ShortTitle } from '#client/ui/short-title.tsx'
 import { SavedNote } from './saved-note.tsx'
 
 const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
@@ -129,3 +131,20 @@ function RowCalendar({ post }: { post: JobPostSummary }) {
     </button>
   )
 }
+
+/** Components from the pages of posts, so that a post looks the same everywhere. */
+export type PostParts = {
+  /** Newest stage and next date of a post. */
+  Dates: ComponentType<{ post: JobPostSummary }>
+  /** Link of the newest stage. */
+  Action: ComponentType<{ post: JobPostSummary }>
+}
+
+/** Heading with the name of a post, cut as in lists, that opens it over the page. */
+export const PostLink = ({ post, name }: { post: JobPostSummary; name: string }) => (
+  <h2 className="font-semibold">
+    <a href={jobPath(post.slug)} data-post="" title={name} className="hover:underline">
+      <ShortTitle title={name} length={ROW_TITLE_LENGTH} />
+    </a>
+  </h2>
+)

@@ -1,13 +1,15 @@
-import { use } from 'react'
+import { use, type ComponentType } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useOnline } from '#client/layout/use-online.ts'
 import { useSite } from '#client/layout/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { CurrentPathContext } from '#client/layout/current-path.ts'
-import { bottomLinks } from '#client/layout/navigation.ts'
-import { useDockNotice } from '#client/layout/dock-notice.ts'
-import { UnreadAlerts } from './unread-count.tsx'
+import { bottomLinks, CurrentPathContext } from '#client/layout/navigation.ts'
+import { createPageValue } from '#client/lib/page-value.ts'
+import { UnreadAlerts } from './nav-link.tsx'
+
+/** Component at the top of the bottom bars, loaded after the page and only if needed. */
+export const [setDockNotice, useDockNotice] = createPageValue<ComponentType | null>(null)
 
 export const ICONS = {
   home: 'house',

@@ -4,7 +4,7 @@ import { useSite } from '#client/layout/site.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Icon, iconButtonClass } from '#client/ui/icon.tsx'
 import { Logo } from './logo.tsx'
-import { NavLink, ToolsLink } from './nav-link.tsx'
+import { NavLink, ToolsLink, UnreadAlerts } from './nav-link.tsx'
 import {
   alertsLink,
   quickLinks,
@@ -14,11 +14,10 @@ import {
   browseLinks,
   purchasesLink,
   accountLink,
+  CurrentPathContext,
 } from '#client/layout/navigation.ts'
-import { CurrentPathContext } from '#client/layout/current-path.ts'
 import { useSession } from '#client/layout/session.ts'
 import { ICONS } from './bottom-bar.tsx'
-import { UnreadAlerts } from './unread-count.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
 
 export function Header() {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite } from '#shared/testing/builders.ts'
 import type { Api } from '#shared/contracts/api.ts'
-import { setUnreadAlerts } from './unread-count.tsx'
+import { setUnreadAlerts } from './nav-link.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 
 const links = {

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/layout/site.ts'
-import { CurrentPathContext } from '#client/layout/current-path.ts'
-import type { PageLink } from '#client/layout/navigation.ts'
+import { type PageLink, CurrentPathContext } from '#client/layout/navigation.ts'
+import { createPageValue } from '#client/lib/page-value.ts'
 
 export const navLinkClass = 'nav-link'
 
@@ -34,3 +34,20 @@ export function ToolsLink() {
     </a>
   )
 }
+
+export function UnreadAlerts() {
+  const messages = useMessages().layout
+  const unread = useUnreadAlerts()
+  if (unread === 0) return null
+  return (
+    <>
+      {' '}
+      <b className="unread">
+        {unread} <span className="sr-only">{messages.unread}</span>
+      </b>
+    </>
+  )
+}
+
+/** Number of unread alerts; 0 before the device was read. */
+export const [setUnreadAlerts, useUnreadAlerts] = createPageValue(0)

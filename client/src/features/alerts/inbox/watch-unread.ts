@@ -1,6 +1,6 @@
 import { alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { countUnread, syncAlerts } from '#client/device/alerts/alert-store.ts'
-import { setUnreadAlerts } from '#client/layout/frame/unread-count.tsx'
+import { setUnreadAlerts } from '#client/layout/frame/nav-link.tsx'
 import './watch-unread.css'
 
 /** Publishes the number of unread alerts from now on, after fetching the inbox once. */

@@ -5,7 +5,7 @@ import type { UserAttempt, UserAttemptsData } from '#shared/contracts/user-attem
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/db/storage.ts'
-import { setDockNotice } from '#client/layout/dock-notice.ts'
+import { setDockNotice } from '#client/layout/frame/bottom-bar.tsx'
 import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import {
   useRunningAttempts,

@@ -3,12 +3,15 @@ import type { QuizOverview as Overview } from '#shared/contracts/quiz.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
 import { formatNumber } from '#shared/domain/text/numbers.ts'
+import { requiresAllAnswers } from '#shared/domain/quizzes/attempt-rules.ts'
+import { marksValue } from '#shared/domain/quizzes/score-units.ts'
 import { Facts } from '#client/ui/facts.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examStart } from '#client/messages/en/exam-start.ts'
 import { examWaiting } from '#client/messages/en/exam-waiting.ts'
 import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
-import { Rules } from './start-rules.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { Section } from '#client/ui/section.tsx'
 
 type Props = { quiz: Overview }
 
@@ -59,3 +62,52 @@ export function QuizOverviewPage({ quiz }: Props) {
 export const ExamFrame = ({ children }: { children: ReactNode }) => (
   <BareFrame className="mx-auto max-w-264 px-4">{children}</BareFrame>
 )
+
+export function Rules({ quiz }: { quiz: Overview }) {
+  const messages = useMessages(examStart)
+  const { main, others } = getRules(quiz, messages)
+  return (
+    <Section title={messages.rules}>
+      <RuleList rules={main} />
+      <Disclosure title={messages.allRules}>
+        <RuleList rules={others} />
+      </Disclosure>
+    </Section>
+  )
+}
+
+const RuleList = ({ rules }: { rules: readonly string[] }) => (
+  <ul className="max-w-160 list-disc pl-5">
+    {rules.map((rule) => (
+      <li key={rule} className="mt-1.5">
+        {rule}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Returns the three rules that every candidate needs, and the others. */
+function getRules(quiz: Overview, messages: typeof examStart): { main: string[]; others: string[] } {
+  const { marking } = quiz
+  const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
+  return {
+    main: [
+      marking === null ? messages.ownMarks : messages.scheme(marking.correct, marksValue(marking.wrong)),
+      clock,
+      attempts,
+    ],
+    others: [
+      requiresAllAnswers(quiz) ? messages.allNeeded : messages.someNeeded,
+      messages.marked,
+      network,
+      messages.leaving,
+      ...(quiz.practice ? [] : [messages.exam.reveal[quiz.reveal]]),
+    ],
+  }
+}
+
+const examRules = ({ expireDateTime, attemptsAllowed }: Overview, { exam }: typeof examStart) => ({
+  clock: exam.clock(formatInstant(expireDateTime)),
+  network: exam.network,
+  attempts: exam.attempts(attemptsAllowed),
+})
