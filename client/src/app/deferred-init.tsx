@@ -1,5 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
+import { listPath } from '#shared/contracts/api.ts'
+import type { ListPage } from '#shared/contracts/list-query.ts'
+import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { startAlerts } from '#client/features/alerts/start-alerts.ts'
 import { addAppleTags, requestPersistentStorage } from '#client/features/install/begin-install.ts'
 import { watchInstallPrompt } from '#client/features/install/install-prompt.ts'
@@ -24,7 +28,10 @@ import { startSending } from '#client/device/pending/send-pending.ts'
 import { prefetchPracticeQuizzes, showCachedQuizzes } from '#client/device/practice/practice-quizzes.ts'
 import { viewed } from '#client/device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
-import { prefetchItems } from '#client/data/prefetch-items.ts'
+import { responseOwner } from '#client/device/user/current-user.ts'
+import { responses } from '#client/device/db/db.ts'
+import { OFFLINE_KINDS, OFFLINE_PAGES, offlineQuery } from '#client/device/posts/offline-items.ts'
+import type { ApiCall } from '#client/data/api-call.ts'
 
 /** Loads the saved items and starts to record views. Does neither if the device cannot store. */
 async function initSaved(): Promise<void> {
@@ -94,4 +101,23 @@ function Prompts() {
       </FloatingBoundary>
     </>
   )
+}
+
+const FETCH_INTERVAL_MS = 6 * HOUR_MS
+
+/** Fetches the newest private jobs, offline forms and notes, at most every 6 hours per user. */
+export async function prefetchItems(
+  answer: (apiCall: ApiCall) => Promise<unknown>,
+  now: number,
+): Promise<void> {
+  const owner = await responseOwner()
+  if (owner === null) return
+  for (const kind of OFFLINE_KINDS)
+    for (let page = 1, last = 1; page <= Math.min(last, OFFLINE_PAGES); page += 1) {
+      const query = offlineQuery(page)
+      const cached = await responses.get([owner, listPath(kind, query)])
+      const isFresh = cached !== undefined && !isElapsed(cached.savedAt, FETCH_INTERVAL_MS, now)
+      const data = isFresh ? cached.data : await answer({ call: 'items', with: [kind, query] })
+      last = (data as ListPage).pageCount
+    }
 }

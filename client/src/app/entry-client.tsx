@@ -6,11 +6,41 @@ import { indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { prefetchJobDialog } from '#client/features/job-posts/post/job-modal.tsx'
 import { httpApi } from '#client/data/api.ts'
 import { withOfflineCache } from '#client/data/offline-api.ts'
-import { serverClockCorrected, serverNow } from '#client/lib/clock/server-clock.ts'
+import {
+  serverClockCorrected,
+  serverNow,
+  currentOffset,
+  restoreOffset,
+  runServerClock,
+  type ClockOffset,
+} from '#client/lib/clock/server-clock.ts'
 import { runWhenIdle } from '#client/lib/run-when-idle.ts'
-import { startServerClock } from '#client/device/server-clock-storage.ts'
+import { readStoredJson, writeStored } from '#client/lib/browser-storage.ts'
 import { makeRouter } from './router.tsx'
 import '#client/styles/index.css'
+
+// In localStorage, since a page shows dates before its database can be read.
+const CLOCK_KEY = 'avsar-clock'
+
+const isOffset = (value: unknown): value is ClockOffset =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['offset', 'at', 'lastResponseAt'].every((name) =>
+    Number.isFinite((value as Record<string, unknown>)[name]),
+  )
+
+function saveClock(): void {
+  const known = currentOffset()
+  if (known !== null) writeStored(CLOCK_KEY, JSON.stringify(known))
+}
+
+function startServerClock(): void {
+  const known = readStoredJson(CLOCK_KEY)
+  if (isOffset(known)) restoreOffset(known)
+  runServerClock(() => document.hidden)
+  serverClockCorrected.on(saveClock)
+  document.addEventListener('visibilitychange', saveClock)
+}
 
 // Startup takes 100 ms on a slow phone. Split into tasks, input waits for one task at most.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,7 +1,6 @@
 import type { Api } from '#shared/contracts/api.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
-import { database } from '#client/device/db/db.ts'
-import { releaseDatabase } from '#client/device/db/release-database.ts'
+import { database, reopenDatabase } from '#client/device/db/db.ts'
 import { tryRead } from '#client/device/db/storage.ts'
 import { startSyncScheduler } from '#client/device/posts/sync-scheduler.ts'
 import { idleQueue } from '#client/lib/idle-queue.ts'
@@ -11,6 +10,13 @@ import { networkFirst, staleWhileRevalidate, type Strategy } from './fetch-strat
 import { createLateResponseQueue, type RouterHandle } from './late-response-queue.ts'
 import { touchCached, writeCached } from './offline-reads.ts'
 import { dedupeRequests, requestOwner, type RequestOwner } from './request-dedupe.ts'
+
+/** Closes the database before the browser freezes this tab: a frozen tab would block upgrades by other tabs. */
+function releaseDatabase(): void {
+  document.addEventListener('freeze', () => {
+    if (database.isOpen()) reopenDatabase()
+  })
+}
 
 type Options = {
   api: Api

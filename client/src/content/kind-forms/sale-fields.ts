@@ -10,6 +10,19 @@ export const saleWarning =
     return isBlank(toText(link)) ? warnings.link : warnings.least
   }
 
+/** Fields of the file that is sold, and of its price. */
+export const fileFields = ({ fields }: FormMessages, details: Partial<InputSpec> = {}): InputSpec[] => [
+  {
+    type: 'link',
+    name: 'details',
+    label: fields.details,
+    placeholder: fields.detailsPlaceholder,
+    ...details,
+  },
+  { type: 'link', name: 'link', label: fields.link, placeholder: fields.downloadLink },
+  { type: 'text', name: 'price', label: fields.price, isRequired: true, hint: fields.priceHint },
+]
+
 export const previewFields = ({ fields }: FormMessages): InputSpec[] => [
   { type: 'longText', name: 'contents', label: fields.contents, hint: fields.contentsHint },
   { type: 'link', name: 'sample', label: fields.sample, hint: fields.sampleHint },

@@ -68,7 +68,8 @@ export const ItemRows = <Item extends { _id: string }>({
   </ul>
 )
 
-export function RowSkeletons() {
+/** Placeholder of a list during its load, from the top of the page. */
+export function ListLoading({ children = <SkeletonRows count={SKELETON_ROWS} /> }: { children?: ReactNode }) {
   const { loading } = useMessages().lists
   useTopOfPage()
   return (
@@ -76,7 +77,7 @@ export function RowSkeletons() {
       <p role="status" className="text-sm text-soft">
         {loading}
       </p>
-      <SkeletonRows count={SKELETON_ROWS} />
+      {children}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { AdminApiContext, useSessionAwareApi } from '#client/features/admin/requests/admin-api.ts'
 import { BareFrame } from '#client/layout/frame/bare-frame.tsx'
@@ -12,8 +13,8 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { ToastProvider } from '#client/ui/toast.tsx'
 import { PasskeyOffer } from '#client/features/admin/passkeys/passkey-offer.tsx'
 import { AdminLayout } from '#client/features/admin/shell/admin-layout.tsx'
-import { useAdminGuard } from '#client/features/admin/shell/use-admin-guard.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { useSession, type SessionState } from '#client/layout/session.ts'
 import './admin-area.css'
 
 const PasskeyGate = lazy(async () => ({
@@ -95,4 +96,54 @@ export function LoadingScreen() {
       <p role="status">{loading}</p>
     </main>
   )
+}
+
+/**
+ * Access to the administration. `unknown`: no response yet; `unreachable`: request failed. `anonymous`: no session;
+ * `forbidden`: no admin. `passkey`: an admin who must prove the session with a passkey first.
+ */
+type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'passkey' | 'granted'
+
+// Cookie that accompanies the session cookie: without it there is no session, and no request is sent.
+const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
+
+function getGuard(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {
+  if (state.status === 'signedIn') {
+    if (state.profile.role !== 'admin') return 'forbidden'
+    return state.profile.passkeyStep === 'required' ? 'passkey' : 'granted'
+  }
+  // A session that expires during work hides nothing: the login modal opens over the page.
+  if (wasOpen) return 'granted'
+  if (state.status === 'loading' || !isChecked) return 'unknown'
+  return state.status
+}
+
+/** Guards the administration: checks the session, opens the login modal, or redirects users who are no admins. */
+function useAdminGuard(): { guard: GuardState; retry: () => void } {
+  const { state, refresh, openLogin } = useSession()
+  const { navigate } = useRouter()
+  const [isChecked, setIsChecked] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const guard = getGuard(state, isChecked, wasOpen)
+
+  const check = useEffectEvent(async () => {
+    if (SIGNED_IN.test(document.cookie)) await refresh()
+    setIsChecked(true)
+  })
+  useEffect(() => void check(), [])
+
+  const settle = useEffectEvent((settled: GuardState) => {
+    if (settled === 'granted') setWasOpen(true)
+    if (settled === 'anonymous') openLogin('admin')
+    if (settled === 'forbidden') void navigate({ to: '/', replace: true })
+  })
+  useEffect(() => settle(guard), [guard])
+
+  const hasEnded = guard === 'granted' && state.status === 'anonymous'
+  const reopenLogin = useEffectEvent(() => openLogin('admin'))
+  useEffect(() => {
+    if (hasEnded) reopenLogin()
+  }, [hasEnded])
+
+  return { guard: guard, retry: () => void refresh() }
 }

@@ -1,33 +1,26 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UndoProvider } from '#client/ui/undo.tsx'
 import './alerts-page.css'
-import { DeviceData } from '#client/ui/loading.tsx'
+import { DeviceData, DevicePage } from '#client/ui/loading.tsx'
 import { AlertSettings } from '#client/features/alerts/settings/alert-settings.tsx'
 import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
 import { ViewSwitch } from '#client/ui/view-switch.tsx'
 
-/** Alerts of the user, read from this device only. The server renders a placeholder. */
+/** Alerts of the user, read from this device only. */
 export function AlertsPage() {
   const messages = useMessages(alerts)
   // Topic that a notification offers to turn off.
   const muted = useLocation({ select: ({ search }) => (search as { mute?: unknown }).mute })
-  const isOnDevice = useHydrated()
   return (
-    <div className="sm:max-w-160">
-      <h1 className="page-title">{messages.title}</h1>
-      <noscript>
-        <p>{messages.scriptless}</p>
-      </noscript>
-      {isOnDevice ? <UserAlerts muted={muted} /> : <SkeletonRows count={4} />}
-    </div>
+    <DevicePage messages={messages} className="sm:max-w-160">
+      <UserAlerts muted={muted} />
+    </DevicePage>
   )
 }
 

@@ -1,6 +1,11 @@
 import { offlineForm } from '#shared/contracts/offline-form.ts'
 import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
-import { saleWarning, previewFields, previewGroup } from '#client/content/kind-forms/sale-fields.ts'
+import {
+  fileFields,
+  saleWarning,
+  previewFields,
+  previewGroup,
+} from '#client/content/kind-forms/sale-fields.ts'
 
 export const offlineFormForm = (messages: FormMessages): KindForm => ({
   kind: offlineForm,
@@ -12,20 +17,7 @@ export const offlineFormForm = (messages: FormMessages): KindForm => ({
     { type: 'text', name: 'ageLimit', label: messages.fields.ageLimit, isRequired: true },
     { type: 'date', name: 'lastDate', label: messages.fields.lastDate, isRequired: true },
     ...previewFields(messages),
-    {
-      type: 'link',
-      name: 'details',
-      label: messages.fields.details,
-      placeholder: messages.fields.detailsPlaceholder,
-    },
-    { type: 'link', name: 'link', label: messages.fields.link, placeholder: messages.fields.downloadLink },
-    {
-      type: 'text',
-      name: 'price',
-      label: messages.fields.price,
-      isRequired: true,
-      hint: messages.fields.priceHint,
-    },
+    ...fileFields(messages),
   ],
   groups: [
     {

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import './saved-page.css'
 import { Button } from '#client/ui/button.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { ViewSwitch } from '#client/ui/view-switch.tsx'
+import { DevicePage } from '#client/ui/loading.tsx'
 import { SavedList, LocalRows, useLocalData, SavedEmpty } from './saved-list.tsx'
 import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
@@ -18,18 +17,13 @@ import { clearRecent, listRecent } from './recent-posts.ts'
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
 
-/** Saved and recently viewed jobs, all from this device. The server renders a placeholder. */
+/** Saved and recently viewed jobs, all from this device. */
 export function SavedPage(parts: PostParts) {
   const messages = useMessages(savedMessages)
-  const isOnDevice = useHydrated()
   return (
-    <div className="saved-page sm:max-w-200">
-      <h1 className="page-title">{messages.title}</h1>
-      <noscript>
-        <p>{messages.scriptless}</p>
-      </noscript>
-      {isOnDevice ? <OnDevice {...parts} /> : <SkeletonRows count={4} />}
-    </div>
+    <DevicePage messages={messages} className="saved-page sm:max-w-200">
+      <OnDevice {...parts} />
+    </DevicePage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemRoute } from '#client/content/list/item-route.ts'
-import { RowSkeletons } from '#client/content/list/list-rows.tsx'
+import { ListLoading } from '#client/content/list/list-rows.tsx'
 import { PrivateJobList } from '#client/features/private-jobs/private-job-list.tsx'
 
 export const Route = createFileRoute('/_items/private-job')({
   ...itemRoute('privateJob'),
   component: Page,
-  pendingComponent: RowSkeletons,
+  pendingComponent: ListLoading,
 })
 
 function Page() {

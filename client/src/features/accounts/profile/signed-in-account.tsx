@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import type { Profile, Session } from '#shared/contracts/auth.ts'
 import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { QueryArea } from '#client/layout/query-area.tsx'
@@ -9,14 +9,16 @@ import { LinkButton, Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
-import { FormStatus, LoadingButton } from '#client/features/accounts/forms/account-field.tsx'
+import { FormStatus, LoadingButton, UserFields } from '#client/features/accounts/forms/account-field.tsx'
 import { saveFile } from '#client/lib/download-file.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ErrorState } from '#client/ui/empty-state.tsx'
 import { SkeletonRows, useLate } from '#client/ui/skeleton.tsx'
 import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
+import { useSession } from '#client/layout/session.ts'
+import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
+import { useAccountForm, toRequestBody } from '#client/features/accounts/forms/use-account-form.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import { SignOut } from './sign-out.tsx'
 
 export function SignedInAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
@@ -138,5 +140,48 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+const FIELDS = ['firstName', 'lastName', 'phone'] as const
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { profile: messages } = useMessages(accounts)
+  const api = useAccountsApi()
+  const { refresh } = useSession()
+  const { firstName, lastName, phone } = profile
+  const { element, values, field, validate, showErrors } = useAccountForm({ firstName, lastName, phone })
+  const { isBusy, status, run } = useSubmit({ showErrors })
+  useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
+
+  const save = () =>
+    run(async () => {
+      if (!(await validate(FIELDS))) return undefined
+      const sent = toRequestBody(values)
+      const { message } = await api.saveProfile({
+        firstName: sent.firstName,
+        lastName: sent.lastName,
+        phone: sent.phone,
+      })
+      await refresh()
+      return message
+    })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <UserFields field={field} readOnly={isBusy} />
+      <LoadingButton
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        label={messages.save}
+        busyLabel={messages.saving}
+      />
+      <FormStatus status={status} />
+    </form>
   )
 }

@@ -20,8 +20,7 @@ import { toBody } from '#client/features/admin/forms/values/form-values.ts'
 import { PublicationField } from '#client/features/admin/forms/fields/publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from '#client/features/admin/forms/saving/save-shortcut.ts'
 import { TextLink } from '#client/features/admin/lists/card-parts.tsx'
-import { useFormFocus, useAfterPointerUp } from './use-form-focus.ts'
-import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
+import { type FormScreenOptions, useFormScreen, useFormFocus, useAfterPointerUp } from './use-form-screen.ts'
 
 export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options

@@ -13,8 +13,9 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { useAdminApi, errorText } from '#client/features/admin/requests/admin-api.ts'
 import { useToast } from '#client/ui/toast.tsx'
+import { QuestionText } from '#client/ui/question-text.tsx'
+import { exam } from '#client/messages/en/exam.ts'
 import { ImportErrors, FirstRows } from './import-errors.tsx'
-import { QuestionRows, type QuestionRow } from './question-rows.tsx'
 
 type Row = ImportData['rows'][number]
 
@@ -142,6 +143,62 @@ function PublishDrafts({ kind, drafts, onPublished }: PublishDraftsProps) {
       <p role="alert" className={error === null ? 'sr-only' : 'basis-full text-red'}>
         {error !== null && errorText(error, area.failed, messages.publishFailed)}
       </p>
+    </>
+  )
+}
+
+type QuestionRow = ImportData['rows'][number] & { facts: Extract<ImportFacts, { kind: 'question' }> }
+
+/** Valid rows of questions as candidates see them, with the right option marked. */
+function QuestionRows({ rows }: { rows: readonly QuestionRow[] }) {
+  return (
+    <FirstRows rows={rows}>
+      {(shown) => (
+        <ol className="rounded-lg border border-line">
+          {shown.map((row) => (
+            <li key={row.row} className="border-b border-line p-3 last:border-0">
+              <QuestionRowRow row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </FirstRows>
+  )
+}
+
+function QuestionRowRow({ row: { row, line, title, facts, notes } }: { row: QuestionRow }) {
+  const { question: messages, rowLine } = useMessages(admin).transfer
+  const { letter } = useMessages(exam)
+  const { level, category, topic, marks, negativeMarks, explanation, keepsOptionOrder } = facts
+  const order = keepsOptionOrder ? messages.keepsOptionOrder : ''
+  const values = [rowLine(row, line), level, category, topic, messages.marks(marks, negativeMarks), order]
+  return (
+    <>
+      <p className="text-sm text-soft">{values.filter((value) => value !== '').join(' · ')}</p>
+      <p className="font-medium whitespace-pre-line wrap-anywhere">
+        <QuestionText text={title} />
+      </p>
+      <ul>
+        {facts.options.map((option, index) => {
+          const isRight = index === facts.correctOption
+          return (
+            <li key={index} className={isRight ? 'font-semibold text-accent wrap-anywhere' : 'wrap-anywhere'}>
+              {letter(index)}. <QuestionText text={option} />
+              {isRight && ` ✓ ${messages.right}`}
+            </li>
+          )
+        })}
+      </ul>
+      {explanation !== '' && (
+        <p className="text-sm whitespace-pre-line wrap-anywhere">
+          {messages.explanation} <QuestionText text={explanation} />
+        </p>
+      )}
+      {notes.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className="text-sm text-amber wrap-anywhere">
+          {field}: {message}
+        </p>
+      ))}
     </>
   )
 }

@@ -14,10 +14,75 @@ import { Select } from '#client/ui/forms/select.tsx'
 import { TextArea, FieldHint } from '#client/ui/forms/text-field.tsx'
 import { QueryData } from '#client/features/admin/lists/query-data.tsx'
 import { CheckField } from '#client/ui/forms/check-field.tsx'
+import type { settings } from '#client/messages/en/admin/settings.ts'
 import { Synonyms } from './synonyms-form.tsx'
-import { toSettings, SETTING_GROUPS, type SettingField } from './settings-fields.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { TilesEditor } from './tiles-editor.tsx'
+
+type SettingPath = keyof typeof settings.fields
+
+type SettingField = {
+  path: SettingPath
+  type: 'text' | 'email' | 'tel' | 'url' | 'number' | 'long' | 'flag' | 'mode'
+}
+
+const url = (path: SettingPath): SettingField => ({ path, type: 'url' })
+const plain = (path: SettingPath): SettingField => ({ path, type: 'text' })
+
+const SETTING_GROUPS = [
+  [
+    'site',
+    [
+      plain('name'),
+      { path: 'demo', type: 'flag' },
+      { path: 'requestDelayMs', type: 'number' },
+      { path: 'refundPolicy', type: 'long' },
+    ],
+  ],
+  [
+    'ads',
+    [
+      plain('adPublisherId'),
+      plain('adSlots.home'),
+      plain('adSlots.answerKey'),
+      plain('adSlots.admission'),
+      plain('adSlots.admitCard'),
+      plain('adSlots.search'),
+    ],
+  ],
+  [
+    'promo',
+    [{ path: 'promo.mode', type: 'mode' }, url('promo.url'), { path: 'promo.delayMs', type: 'number' }],
+  ],
+  [
+    'links',
+    [
+      url('links.whatsapp'),
+      url('links.telegram'),
+      url('links.facebook'),
+      url('links.instagram'),
+      url('links.x'),
+      url('links.tools'),
+      url('links.careers'),
+    ],
+  ],
+  [
+    'contact',
+    [
+      { path: 'contact.email', type: 'email' },
+      { path: 'contact.phone', type: 'tel' },
+      plain('contact.address'),
+      url('contact.mapUrl'),
+    ],
+  ],
+  ['about', [plain('about.placements'), plain('about.founded')]],
+  ['seller', [plain('seller.name'), plain('seller.address')]],
+  ['admins', [{ path: 'adminsNeedPasskey', type: 'flag' }]],
+] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
+
+/** Returns the settings without the API's extra data: list of states, day of the refund policy. */
+const toSettings = ({ states: _states, refundPolicyOn: _refundPolicyOn, ...settings }: Site): SiteSettings =>
+  settings
 
 export function SettingsPage() {
   const { area, settings: messages } = useMessages(admin)

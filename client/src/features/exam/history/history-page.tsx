@@ -3,40 +3,32 @@ import { useSearch } from '@tanstack/react-router'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useSession } from '#client/layout/session.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { examHistory } from '#client/messages/en/exam-history.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import '#client/features/exam/exam.css'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Analysis } from '#client/features/exam/results/analysis.tsx'
 import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/result-statistics.tsx'
+import { DevicePage } from '#client/ui/loading.tsx'
 import { ExamHistory, HistoryLoading, PracticeHistory } from './history-lists.tsx'
 
-/** Renders the user's exams and practice, or the analysis of one attempt. The server renders a placeholder. */
+/** Renders the user's exams and practice, or the analysis of one attempt. */
 export function HistoryPage() {
   const messages = useMessages(examHistory)
   const { title } = useMessages(examResults)
   const { attempt } = useSearch({ strict: false })
-  const isOnDevice = useHydrated()
   const isOne = attempt !== undefined
   return (
-    <div className={isOne ? undefined : 'sm:max-w-200'}>
-      <h1 className="page-title">{isOne ? title : messages.title}</h1>
-      {!isOne && <p className="mt-1 text-soft">{messages.lead}</p>}
-      <noscript>
-        <p>{messages.scriptless}</p>
-      </noscript>
-      {isOnDevice ? (
-        <QueryArea>
-          <Content attempt={attempt} />
-        </QueryArea>
-      ) : (
-        <SkeletonRows count={4} />
-      )}
-    </div>
+    <DevicePage
+      messages={isOne ? { title, scriptless: messages.scriptless } : messages}
+      className={isOne ? undefined : 'sm:max-w-200'}
+    >
+      <QueryArea>
+        <Content attempt={attempt} />
+      </QueryArea>
+    </DevicePage>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   FilterPanel,
   StateSelect,
 } from '#client/content/list/require-page.ts'
-import { ListRows, RowSkeletons } from '#client/content/list/list-rows.tsx'
+import { ListRows, ListLoading } from '#client/content/list/list-rows.tsx'
 import { listQuery, toFirstPage, type ListSearch, toSavedSearch } from '#client/content/search/list-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
@@ -66,7 +66,7 @@ export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
     head: titled((all) => messages(all).title),
     staticData: { list: { messages, hasStates, hasFilters: true, suggestsPosts: true, adPlace } },
     component: List,
-    pendingComponent: RowSkeletons,
+    pendingComponent: ListLoading,
     notFoundComponent: PageOutOfRange,
   }
 }

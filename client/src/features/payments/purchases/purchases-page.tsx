@@ -5,7 +5,6 @@ import type { Purchase } from '#shared/contracts/payment.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useSession } from '#client/layout/session.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { purchases, purchases as allMessages } from '#client/messages/en/purchases.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
@@ -16,8 +15,7 @@ import { usePurchases } from './use-purchases.ts'
 import './purchases-page.css'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { EmptyState, ErrorState } from '#client/ui/empty-state.tsx'
-import { Loading } from '#client/ui/loading.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { DevicePage, Loading } from '#client/ui/loading.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 // The route passes the URL's parameters on unparsed.
@@ -26,27 +24,23 @@ const toId = (value: unknown): string | undefined =>
 
 type Search = { order?: unknown; receipt?: unknown }
 
-/** User's purchases, or the receipt of one order. The server renders a placeholder. */
+/** User's purchases, or the receipt of one order. */
 export function PurchasesPage() {
   const messages = useMessages(purchases)
   const { order, receipt }: Search = useSearch({ strict: false })
-  const isOnDevice = useHydrated()
   const receiptId = toId(receipt)
+  const { title, lead, scriptless } = messages
+  const isOne = receiptId !== undefined
   return (
-    <div className="sm:max-w-200">
-      <h1 className={receiptId === undefined ? 'page-title' : 'sr-only'}>{messages.title}</h1>
-      {receiptId === undefined && <p className="mt-1 text-soft">{messages.lead}</p>}
-      <noscript>
-        <p>{messages.scriptless}</p>
-      </noscript>
-      {isOnDevice ? (
-        <QueryArea>
-          <Content order={toId(order)} receipt={receiptId} />
-        </QueryArea>
-      ) : (
-        <SkeletonRows count={4} />
-      )}
-    </div>
+    <DevicePage
+      messages={isOne ? { title, scriptless } : { title, lead, scriptless }}
+      className="sm:max-w-200"
+      isHeadingHidden={isOne}
+    >
+      <QueryArea>
+        <Content order={toId(order)} receipt={receiptId} />
+      </QueryArea>
+    </DevicePage>
   )
 }
 
@@ -55,12 +49,7 @@ type ContentProps = { order: string | undefined; receipt: string | undefined }
 function Content({ order, receipt }: ContentProps) {
   const messages = useMessages(purchases)
   const { status } = useSession().state
-  if (status === 'loading')
-    return (
-      <Loading text={messages.loading}>
-        <SkeletonRows count={4} />
-      </Loading>
-    )
+  if (status === 'loading') return <Loading text={messages.loading} />
   if (status === 'anonymous') return <Guest order={order} />
   if (receipt !== undefined) return <ReceiptPage key={receipt} id={receipt} />
   return <PurchaseList key={order} requestedId={order} />
@@ -90,12 +79,7 @@ function Guest({ order }: { order: string | undefined }) {
 function PurchaseList({ requestedId }: { requestedId: string | undefined }) {
   const messages = useMessages(allMessages)
   const { error, status, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(requestedId)
-  if (status === 'pending')
-    return (
-      <Loading text={messages.loading}>
-        <SkeletonRows count={4} />
-      </Loading>
-    )
+  if (status === 'pending') return <Loading text={messages.loading} />
   // A saved copy already shows that there is no network, but not what this means for an open payment.
   const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
   const unreached = <Unreached isShown={isUnreached} />

@@ -39,3 +39,42 @@ export const area = {
     other: 'Something went wrong on our side. Please try again.',
   },
 }
+
+export const passkeys = {
+  intro: 'A passkey signs you in with your fingerprint, face or screen lock. It works only on your device.',
+  required: 'The site requires a passkey from every admin.',
+  none: 'You have no passkey yet.',
+  added: (at: string) => `Added ${at}`,
+  used: (at: string) => `Last sign-in ${at}`,
+  unused: 'No sign-in yet',
+  current: 'In use now',
+  add: 'Add a passkey',
+  adding: 'Follow the steps of your browser...',
+  addTitle: 'Add a passkey',
+  name: 'Name',
+  nameHint: 'Such as the name of the device.',
+  defaultName: (n: number) => `Passkey ${n}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  confirmRemove: 'You can no longer sign in with this passkey. Other devices that used it are signed out.',
+  failed: 'The passkeys could not be changed.',
+  passkeyFirst: 'To change your passkeys, first sign in with a passkey.',
+  unavailable: 'Passkeys do not work at this web address. They need https and a domain name.',
+  lost: 'Did you lose your passkey? Ask the person who runs the server to remove it.',
+  gate: {
+    title: 'Passkey needed',
+    signIn: 'The admin area of this site opens with a passkey only. Sign in with your passkey.',
+    add: 'The admin area of this site opens with a passkey only. Add a passkey to continue.',
+    closed:
+      'The admin area of this site opens with a passkey only. You have no passkey. Ask the person who runs the server to allow a passkey for your account.',
+  },
+  offer: {
+    title: 'Add a passkey',
+    text: 'Sign in faster, and protect the admin area even if someone reads your emails.',
+    notNow: 'Not now',
+  },
+}

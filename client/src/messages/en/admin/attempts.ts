@@ -1,3 +1,5 @@
+import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
+
 export const attempts = {
   intro: 'Ranked quizzes, their running attempts and results.',
   quizzesFound: (total: number) => (total === 1 ? '1 quiz' : `${total} quizzes`),
@@ -71,4 +73,70 @@ export const attempts = {
   },
   minutes: 'Minutes',
   failed: 'The attempt could not be changed.',
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const corrections = {
+  open: 'Correct answers',
+  title: 'Correct answers',
+  intro:
+    'Change the correct answers. First you see a preview. Candidates see a change only after you apply it.',
+  back: 'Back to the quiz',
+  all: 'Show all questions',
+  quizzesTitle: 'Quizzes with this question',
+  quizzesText: 'Choose the quiz whose answers you want to correct.',
+  noQuizzesTitle: 'No quiz has this question',
+  noQuizzesText: 'No candidate got this question in a ranked quiz. You can change it in the question bank.',
+  ended: (count: number) => counted(count, 'attempt submitted', 'attempts submitted'),
+  noQuestionsTitle: 'No questions yet',
+  noQuestionsText: 'This quiz has no attempts yet. You can still change its questions in the question bank.',
+  found: (total: number) => counted(total, 'question', 'questions'),
+  letter: (option: number) => 'ABCD'.charAt(option),
+  option: (option: number, text: string) => `${'ABCD'.charAt(option)}. ${text}`,
+  corrected: 'Corrected',
+  current: (letters: string) => `Correct now: ${letters}`,
+  currentAll: 'Now: marks for all candidates',
+  currentRemoved: 'Now: left out',
+  kinds: {
+    same: 'No change',
+    options: 'Other correct answers',
+    all: 'Give the marks to all candidates',
+    removed: 'Leave the question out of the score',
+  },
+  chooseOptions: 'Correct answers',
+  reason: 'Reason',
+  reasonHint: 'The audit log shows this reason.',
+  changed: (count: number) => counted(count, 'question changed', 'questions changed'),
+  prepare: 'Show preview',
+  failed: 'The correction could not be changed.',
+  pending: 'Correction not applied yet',
+  preparing: 'All attempts are being scored again. This can take a few minutes.',
+  changes: 'Changes',
+  change: {
+    options: (letters: string) => `Correct: ${letters}`,
+    all: 'Marks for all candidates',
+    removed: 'Left out',
+  },
+  because: (reason: string) => `Reason: ${reason}`,
+  preview: 'Preview',
+  counts: {
+    attempts: 'Attempts scored again',
+    scores: 'Scores that change',
+    ranks: 'Ranks that change',
+    unranked: 'Deleted accounts that lose their rank',
+  },
+  examples: 'Largest changes',
+  columns: { name: 'Candidate', score: 'Score', rank: 'Rank' },
+  fromTo: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
+  score: formatMarks,
+  noRank: 'No rank',
+  deleted: 'Deleted account',
+  running:
+    'This quiz is running. Wait until it ends, or apply the correction to all candidates now. The correction then also counts for running attempts.',
+  whileRunning: 'Apply the correction to all candidates now',
+  apply: 'Apply correction',
+  cancel: 'Cancel correction',
+  applied: 'Earlier corrections',
+  appliedAt: (when: string) => `Applied on ${when}`,
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { CheckField, FieldGroup } from '#client/ui/forms/check-field.tsx'
-import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Field, inputClass, FieldError } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { FieldHint, TextArea } from '#client/ui/forms/text-field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
@@ -20,8 +21,9 @@ import {
   useFormFrame,
   fieldId,
   useListError,
+  firstMessage,
+  useErrors,
 } from '#client/features/admin/forms/inputs/form-context.ts'
-import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from '#client/features/admin/forms/questions/questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { TablesField } from './tables-field.tsx'
@@ -142,5 +144,62 @@ function Marks({ path, label }: { path: string; label: string }) {
       {/* A phone's decimal keyboard has no minus. */}
       <input {...props} inputMode="text" className={inputClass} />
     </Field>
+  )
+}
+
+const CORRECT = 'correctOption'
+
+function OptionsField({ spec }: { spec: CustomSpec }) {
+  const messages = useMessages(adminForms)
+  const error = useListError(spec.name)
+  const correctError = firstMessage(useErrors(CORRECT))
+  const id = fieldId(spec.name)
+  return (
+    <FieldGroup
+      id={id}
+      legend={messages.required(spec.label)}
+      hint={spec.hint}
+      error={error}
+      aria-describedby={`${id}-hint`}
+    >
+      {Array.from({ length: OPTION_COUNT }, (_, index) => (
+        <Option key={index} index={index} listError={error !== undefined} correctError={correctError} />
+      ))}
+      <FieldError id={fieldId(CORRECT)} error={correctError} />
+    </FieldGroup>
+  )
+}
+
+type OptionProps = { index: number; listError: boolean; correctError: string | undefined }
+
+function Option({ index, listError, correctError }: OptionProps) {
+  const messages = useMessages(adminForms).options
+  const { error, props } = useControl(`options.${index}`)
+  const { props: correct } = useControl(CORRECT)
+  return (
+    <div className="mt-2 flex items-start gap-2">
+      <label className="flex size-12 shrink-0 cursor-pointer items-center justify-center">
+        <input
+          {...correct}
+          id={`${correct.id}-${index}`}
+          type="radio"
+          value={String(index)}
+          aria-label={messages.correct(index + 1)}
+          aria-describedby={correctError === undefined ? undefined : `${correct.id}-error`}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <div className="min-w-0 grow">
+        <input
+          {...props}
+          aria-label={messages.option(index + 1)}
+          placeholder={messages.option(index + 1)}
+          aria-invalid={listError || error !== undefined}
+          aria-describedby={listError ? `${fieldId('options')}-error` : props['aria-describedby']}
+          className={inputClass}
+        />
+        <FieldError id={props.id} error={error} />
+      </div>
+    </div>
   )
 }

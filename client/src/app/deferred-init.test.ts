@@ -6,8 +6,8 @@ import { fakeApi, fakeItems, NOON } from '#client/testing/render-app.tsx'
 import { buildNote } from '#client/testing/items.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { responses } from '#client/device/db/db.ts'
-import { createOfflineClient } from './offline-client.ts'
-import { prefetchItems } from './prefetch-items.ts'
+import { createOfflineClient } from '#client/data/offline-client.ts'
+import { prefetchItems } from './deferred-init.tsx'
 
 let now: number
 

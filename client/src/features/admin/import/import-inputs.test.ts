@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeImportFile } from './decode-import-file.ts'
+import { decodeImportFile } from './import-inputs.tsx'
 
 const CSV = 'postName\tdescription\r\n"बिहार पुलिस भर्ती – 100 पद"\tWork\r\n'
 const utf16 = (text: string, isBigEndian = false): Uint8Array => {
