@@ -3,8 +3,6 @@ import { isNotFound, jobPath } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
 import { ClosedNote } from '#client/content/item/last-date.tsx'
-import { SaveAction } from '#client/content/saving/save-action.tsx'
-import { ShareButton } from '#client/content/item/share-button.tsx'
 import { useCloseItem } from '#client/content/item/item-dialog.tsx'
 import { useApi } from '#client/data/api.ts'
 import { readStored, writeStored } from '#client/lib/browser-storage.ts'
@@ -19,8 +17,7 @@ import { SkeletonText, useLate } from '#client/ui/skeleton.tsx'
 import { isInstalled } from '#client/lib/platform.ts'
 import { useSite } from '#client/layout/site.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
-import { JobActions } from './job-action.tsx'
-import { OpenedJob } from './opened-job.tsx'
+import { OpenedJob, JobActions } from './opened-job.tsx'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
@@ -50,15 +47,7 @@ function OpenDialog({ jobKey, listed }: Props) {
     <Dialog
       title={<bdi>{title}</bdi>}
       onClose={close}
-      actions={
-        post && (
-          <>
-            <JobActions post={post} />
-            <SaveAction post={post} />
-            <ShareButton title={post.postName} url={post.url} lastDate={post.lastDate} place="dialog" />
-          </>
-        )
-      }
+      actions={post && <JobActions post={post} place="dialog" />}
     >
       {isLate && <SkeletonText />}
       {isMissing && <EmptyState title={jobPosts.missing} text={messages.missingHint} />}

@@ -2,11 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { PostHead } from '#client/content/item/last-date.tsx'
-import { SaveAction } from '#client/content/saving/save-action.tsx'
-import { ShareButton } from '#client/content/item/share-button.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
-import { JobActions } from './job-action.tsx'
-import { OpenedJob } from './opened-job.tsx'
+import { OpenedJob, JobActions } from './opened-job.tsx'
 
 export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
   const router = useRouter()
@@ -14,9 +11,7 @@ export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
   return (
     <article className="max-w-200">
       <PostHead title={post.postName} lastDate={post.lastDate}>
-        <JobActions post={post} />
-        <SaveAction post={post} />
-        <ShareButton title={post.postName} url={post.url} lastDate={post.lastDate} place="page" />
+        <JobActions post={post} place="page" />
       </PostHead>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <OpenedJob post={post} />
