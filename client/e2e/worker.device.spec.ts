@@ -142,18 +142,30 @@ test('a broken service worker is removed with one page load, and the page from t
   await deploy(first)
 })
 
-test('the removal of a service worker does not disturb a half-filled form', async ({ page, context }) => {
+test('the removal of a service worker does not disturb a half-filled form, and succeeds although its page registers the worker', async ({
+  page,
+  context,
+}) => {
   await visitWithWorker(page, '/contact')
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
   await deploy(first, { SERVICE_WORKER: 'off' })
   await registerWorker(page)
   expect(await cacheNames(page)).toEqual([])
+  // The page is still controlled, so the registration cancels the removal of its worker, which never activates again.
+  await registerWorker(page)
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    active?.postMessage({ type: 'PRECACHE_ALL' })
+  })
   const other = await context.newPage()
   await other.goto('/')
   await hydrated(other)
-  await registerWorker(other)
   await expect(message).toHaveValue('Half a message')
+  await page.close({ runBeforeUnload: false })
+  const pages = () =>
+    other.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state ?? null)
+  await expect.poll(pages).toBe(null)
   await deploy(first)
 })
 

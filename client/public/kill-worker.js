@@ -30,4 +30,6 @@ async function release() {
 }
 
 self.addEventListener('install', () => self.skipWaiting())
+// A page that registers the worker before the removal has ended cancels it. Such a page sends a message to the worker.
+self.addEventListener('message', (event) => event.waitUntil(self.registration.unregister()))
 self.addEventListener('activate', (event) => event.waitUntil(release()))
