@@ -191,15 +191,17 @@ test('alerts return at the next start without a button press after the push serv
   const second = phone.endpoint()
   await site.server.kill()
   await site.server.restart({ SERVICE_WORKER: 'off' })
-  await page.reload()
-  // Chromium delays its check for a new worker while the old one has work, so the query checks itself. The worker
-  // reloads the page when it unregisters, which may abort the query.
+  // Chromium delays its check for a new worker while the old one has work, so the page checks itself.
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration('/'))?.update()
+  })
+  // A removal that waits for the end of that work succeeds after the last page of the site has gone.
+  await page.goto('about:blank')
+  await page.goto(`${site.address}/alerts`)
+  // The worker reloads the page when it unregisters, which may abort the query.
   const caches = () =>
     page
-      .evaluate(async () => {
-        await (await navigator.serviceWorker.getRegistration('/'))?.update()
-        return (await window.caches.keys()).filter((name) => name.includes('precache')).length
-      })
+      .evaluate(async () => (await window.caches.keys()).filter((name) => name.includes('precache')).length)
       .catch(() => null)
   // Not the registrations: a page may register the worker of the kill switch again.
   await expect.poll(caches, PATIENT).toBe(0)
