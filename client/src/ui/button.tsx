@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 export type ButtonVariant = 'primary' | 'secondary' | 'text'
 
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-medium cursor-pointer disabled:cursor-default disabled:opacity-60'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 py-1 text-center font-medium cursor-pointer disabled:cursor-default disabled:opacity-60'
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-onaccent hover:opacity-90',

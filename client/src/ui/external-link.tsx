@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
+import { HostName } from './host-name.tsx'
 import { Icon } from './icon.tsx'
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-lg border border-line px-3 py-2'
@@ -18,7 +19,9 @@ export function ExternalLink({ href, children }: { href: string | null; children
     <a href={href} target="_blank" rel="noopener noreferrer" className={`${ROW} hover:bg-tint`}>
       <span className="min-w-0 grow">
         <bdi className="font-medium text-accent">{children}</bdi>
-        <span className="block text-sm break-all text-soft">{host}</span>
+        <span className="block text-sm wrap-anywhere text-soft">
+          <HostName host={host} />
+        </span>
       </span>
       <span className="text-soft">
         <Icon name="external-link" />

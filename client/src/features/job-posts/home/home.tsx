@@ -15,6 +15,7 @@ import { tileLinks, searchLink } from '#client/layout/navigation.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { inputClass, formText } from '#client/ui/forms/field.tsx'
+import { HostName } from '#client/ui/host-name.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Tiles = SiteDetails['tiles']
@@ -94,7 +95,9 @@ function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
       {shown.map(({ label, url }) => (
         <a key={label + url} href={url} className={TILE} target="_blank" rel="noopener noreferrer">
           {label}
-          <span className="text-sm font-normal text-soft">{linkHost(url)}</span>
+          <span className="text-sm font-normal text-soft">
+            <HostName host={linkHost(url)} />
+          </span>
         </a>
       ))}
     </nav>

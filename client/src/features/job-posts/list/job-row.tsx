@@ -5,6 +5,7 @@ import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import { jobHref } from '#shared/domain/jobs/job-path.ts'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
 import { useMessages, type Messages } from '#client/lib/i18n.ts'
+import { HostName } from '#client/ui/host-name.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ShortTitle } from '#client/ui/short-title.tsx'
 import { JobStatus, JobBadges, useActionLink } from '#client/features/job-posts/status/job-status.tsx'
@@ -72,7 +73,10 @@ function RowAction({ post }: { post: JobPostSummary }) {
     >
       <Icon name={icon} />
       <span className="max-sm:sr-only">
-        {label} <small>{host}</small>
+        {label}{' '}
+        <small>
+          <HostName host={host} />
+        </small>
       </span>
     </a>
   )

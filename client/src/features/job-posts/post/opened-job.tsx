@@ -8,6 +8,7 @@ import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { HostName } from '#client/ui/host-name.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useActionLink } from '#client/features/job-posts/status/job-status.tsx'
 import { JumpToLinks } from '#client/features/job-posts/body/jump-to-links.tsx'
@@ -46,14 +47,16 @@ export function JobActions({ post, place }: ActionsProps) {
       {found && (
         <LinkButton
           variant="primary"
-          className="min-w-0 py-1"
+          className="min-w-0"
           href={found.link}
           target="_blank"
           rel="noopener noreferrer"
         >
-          <span className="min-w-0 [line-height:1.25]">
+          <span className="min-w-0 text-start [line-height:1.25]">
             {found.label}
-            <span className="block text-sm font-normal break-all">{found.host}</span>
+            <span className="block text-sm font-normal wrap-anywhere">
+              <HostName host={found.host} />
+            </span>
           </span>
           <Icon name="external-link" />
         </LinkButton>
