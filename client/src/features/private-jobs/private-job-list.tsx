@@ -69,7 +69,7 @@ function PrivateJobRow({ item: job }: { item: Job }) {
             <ShortTitle title={job.postName} length={ROW_TITLE_LENGTH} />
           </a>
         </h2>
-        <p className="truncate text-sm text-soft">
+        <p className="text-sm text-soft">
           <bdi>{[job.company, job.location, job.jobRole].filter((part) => part !== '').join(' · ')}</bdi>
         </p>
       </div>
