@@ -152,7 +152,7 @@ describe('the saved jobs page', () => {
     const action = await screen.findByRole('link', { name })
     expect(action.getAttribute('href')).toBe(link)
     expect(action.closest('li')?.querySelector('.job-dates')?.textContent).toBe(
-      'Admit card out 20/11/2026Exam 05/12/202614 days left',
+      'Admit card out 20/11/2026Exam 05/12/2026in 14 days',
     )
   })
 

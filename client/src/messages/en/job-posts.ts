@@ -62,6 +62,7 @@ export const jobPosts = {
   unseen: 'New to you',
   over: 'over',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`),
+  daysUntil: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
   posts: (count: string) =>
     /^\d[\d,]*$/.test(count) ? `${count} ${count === '1' ? 'post' : 'posts'}` : count,
   allIndia: 'All India',

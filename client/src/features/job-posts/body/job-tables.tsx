@@ -61,17 +61,17 @@ const LOOKS = {
   undated: undefined,
 }
 
-/** Important dates of a post in their order: past ones grey, the next one marked, with the days left. */
+/** Important dates of a post in their order: past ones grey, the next one marked, with the days until it. */
 function ImportantDates({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
-  const { daysLeft } = useMessages().jobPosts
+  const { daysLeft, daysUntil } = useMessages().jobPosts
   const dates = datesInOrder(post.importantDates, useToday())
   if (dates.length === 0) return null
   const { event, date } = messages.columns
   const note = ({ state, daysLeft: days, isOn }: ListedDate) => {
     if (days === null) return []
     if (isOn) return [`${messages.onNow}: ${daysLeft(days)}`]
-    return [state === 'next' ? `${messages.nextDate}: ${daysLeft(days)}` : daysLeft(days)]
+    return [state === 'next' ? `${messages.nextDate}: ${daysUntil(days)}` : daysUntil(days)]
   }
   return (
     <Section title={messages.importantDates}>

@@ -127,7 +127,7 @@ describe('a row of a job list', () => {
     [
       'with an admit card',
       out,
-      'Admit card out 20/11/2026Exam 24/11/20263 days left',
+      'Admit card out 20/11/2026Exam 24/11/2026in 3 days',
       'Download admit card ssc.gov.in: SSC CGL',
     ],
     [
@@ -139,7 +139,7 @@ describe('a row of a job list', () => {
     [
       'with a result that has no link',
       { ...closed, resultLink: [{ label: 'Result', link: '' }], importantDates: out.importantDates },
-      'Exam 24/11/20263 days left',
+      'Exam 24/11/2026in 3 days',
       undefined,
     ],
   ])(

@@ -63,7 +63,7 @@ describe('the page of a post', () => {
     const dates = screen.getByRole('table', { name: 'Important Dates' })
     expect(texts(within(dates).getAllByRole('cell'))).toEqual([
       'Application closes',
-      '01/12/2026Next: 10 days left',
+      '01/12/2026Next: in 10 days',
       'Admit card',
       'Before Exam',
     ])
@@ -82,8 +82,8 @@ describe('the page of a post', () => {
     const [, ...rows] = within(screen.getByRole('table', { name: 'Important Dates' })).getAllByRole('row')
     expect(texts(rows)).toEqual([
       'Application opens01/11/2026',
-      'Admit card30/12/2026Next: 39 days left',
-      'Exam10/01/202750 days left',
+      'Admit card30/12/2026Next: in 39 days',
+      'Exam10/01/2027in 50 days',
     ])
     expect(rows.map(({ className }) => /text-soft|border-l-accent/.exec(className)?.[0])).toEqual([
       'text-soft',

@@ -55,13 +55,16 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
         const state = line.type === 'last' || line.type === 'ahead' ? deadline(day, today) : 'none'
         const isCounted =
           state === 'urgent' || (countsAll && line.type !== 'out' && line.type !== 'added' && day >= today)
+        // Only a period has days left; an event happens in some days.
+        const isEnd = line.type === 'last' || (line.type === 'ahead' && line.part === 'end')
+        const toText = isEnd ? messages.daysLeft : messages.daysUntil
         return (
           <Fragment key={label + day}>
             <span className={TONES[state]}>
               {`${label} `}
               <b>{formatDay(day)}</b>
             </span>
-            {isCounted && <span className={TONES[state]}>{messages.daysLeft(daysBetween(today, day))}</span>}
+            {isCounted && <span className={TONES[state]}>{toText(daysBetween(today, day))}</span>}
           </Fragment>
         )
       })}
