@@ -207,7 +207,7 @@ test('a report of a wrong link made offline arrives once, and admins see it', as
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Report a wrong link' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('A link leads elsewhere').check()
+  await dialog.getByLabel('A link opens the wrong page').check()
   await dialog.getByLabel(/^Which link/).selectOption('Apply: Apply Online (example.gov.in)')
   await dialog.getByLabel(/^Anything to add/).fill('It opens a shop.')
   expect(await seriousA11yViolations(page)).toEqual([])

@@ -86,7 +86,7 @@ export const alerts = {
     },
     unsupported: {
       title: 'This browser cannot receive alerts',
-      text: 'Open this site in a current Chrome, Edge, Firefox or Samsung Internet, not in a private window.',
+      text: 'Open this site in the latest Chrome, Edge, Firefox or Samsung Internet, not in a private window.',
     },
     otherApp: {
       title: 'This page is open inside another app',

@@ -5,7 +5,7 @@ export const report = {
   reason: 'Choose the problem',
   reasons: {
     'Link does not open': 'A link does not open',
-    'Link leads elsewhere': 'A link leads elsewhere',
+    'Link leads elsewhere': 'A link opens the wrong page',
     'Wrong date': 'A date is wrong',
     'Wrong information': 'Other information is wrong',
     Other: 'Something else',

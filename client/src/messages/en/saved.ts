@@ -50,6 +50,6 @@ export const savedMessages = {
   noSpace: 'This device has no free space. Free some space, then try again.',
   noResponse: 'The storage of this device does not respond. Close the app, open it again and try again.',
   notDeleted:
-    'You are signed out, but the storage of this device does not respond. Your data is deleted when the app opens next.',
+    'You are signed out, but your data is still on this device. It is deleted when you open the app again.',
   refused: 'A change to your saved jobs was not accepted and was undone.',
 }

@@ -62,7 +62,7 @@ describe('a report of a wrong link', () => {
 
   it('a report about a post goes into the outbox with the chosen link and the comment', async () => {
     resolveWith({ status: 'sent', message: 'Thank you.', data: null })
-    await choose('A link leads elsewhere')
+    await choose('A link opens the wrong page')
     await userEvent.selectOptions(
       screen.getByRole('combobox'),
       screen.getByRole('option', { name: 'Result: Click here (example.gov.in)' }),
