@@ -11,6 +11,7 @@
 
 const shared = ['shared/contracts', 'shared/domain']
 const mechanism = [
+  'server/processes',
   'server/content',
   'server/search',
   'server/queue',
@@ -60,20 +61,13 @@ export const layers = {
   // Technical code without rules of the product.
   'server/lib': { path: 'server/lib/', may: shared },
   'server/db': { path: 'server/db/', may: [...shared, 'server/lib', ...configuration] },
+  'server/processes': { path: 'server/processes/', may: [...shared, 'server/db', 'server/lib'] },
   'server/queue': { path: 'server/queue/', may: [...shared, 'server/db', 'server/lib', ...configuration] },
   'server/search': { path: 'server/search/', may: [...shared, 'server/db', 'server/lib', ...configuration] },
   'server/ports': { path: 'server/ports/', may: [...shared, 'server/lib', ...configuration] },
   'server/content': {
     path: 'server/content/',
-    may: [
-      ...shared,
-      'server/db',
-      'server/search',
-      'server/queue',
-      'server/ports',
-      'server/lib',
-      ...configuration,
-    ],
+    may: [...shared, ...mechanism.filter((layer) => layer !== 'server/content'), ...configuration],
   },
   'server/http': {
     path: 'server/http/',
@@ -210,7 +204,14 @@ export const layersOfTests = {
 /** Folders and files outside the layers, which may import anything. */
 export const outside = ['bench/', 'scripts/', 'drizzle.config.ts', 'vitest.config.ts', 'playwright.config.ts']
 
-const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/queue', 'server/modules']
+const whereDataLives = [
+  'server/db',
+  'server/search',
+  'server/content',
+  'server/queue',
+  'server/processes',
+  'server/modules',
+]
 const whereRawSqlLives = ['server/db', 'server/search']
 
 // `names` restricts single exports of the package; `tests` allows the package in all tests.

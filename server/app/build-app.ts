@@ -39,7 +39,12 @@ import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { serverOptions } from '../../fastify.config.ts'
 import type { Config } from '../../fastify.config.ts'
-import { useSchedules, mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
+import { cacheInvalidator, foreignWrites, purgeInvalidations } from '#server/processes/cache-invalidations.ts'
+import type { ForeignWrites } from '#server/processes/cache-invalidations.ts'
+import { leadership } from '#server/processes/leadership.ts'
+import { newNodeId } from '#server/processes/node-id.ts'
+import { errorFacts } from '#server/lib/logs/error-facts.ts'
+import { useProcesses, useSchedules, mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
 import { buildServices } from './services.ts'
 import type { Services } from './services.ts'
 import { apiRoutes, documentRoutes } from './routes.ts'
@@ -103,20 +108,38 @@ async function openSandbox(
   return await adapter.openSandbox(app, config, ports)
 }
 
-export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
+type CacheOptions = { maxBytes: number; db: Db; clock: () => number; node: string }
+
+/** Opens the cache of responses, which follows the writes of other processes. */
+async function openCache(app: FastifyInstance, { maxBytes, db, clock, node }: CacheOptions) {
+  const cache = taggedCache<CachedResponse>({ maxBytes, clock, isCurrent: () => foreign.isCurrent() })
+  const drop = (tags: readonly string[]) => cache.invalidate(tags)
+  const foreign: ForeignWrites = await foreignWrites({
+    db,
+    node,
+    drop,
+    clear: () => cache.clear(),
+    onError: (error) =>
+      app.log.error({ failure: errorFacts(error) }, 'the writes of other processes could not be read'),
+  })
+  return { cache, foreign, invalidate: cacheInvalidator({ db, node, drop }) }
+}
+
+export async function buildApp(config: Config, given: Ports): Promise<FastifyInstance> {
+  const node = newNodeId()
+  const leader = leadership({ db: given.db, node })
+  const ports = { ...given, db: leader.fenced }
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...toServerOptions(config, ports), ...unroutedErrors(headers) })
   const { db, clock, pages = null } = ports
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
-  const cache = taggedCache<CachedResponse>({ maxBytes, clock, dataVersion: () => db.dataVersion() })
+  const { cache, foreign, invalidate } = await openCache(app, { maxBytes, db, clock, node })
   const { allowsPaidPrizes, publicUrl: origin, payments: paymentSettings, rateLimits: isLimited } = config
-  const invalidate = (tags: readonly string[]) => cache.invalidate(tags)
   const sandbox = await openSandbox(app, config, ports)
   const payments =
     ports.payments ?? configuredPayments(paymentSettings, { sandbox: sandbox?.provider ?? null, clock })
-  const given = { ...ports, allowsPaidPrizes, origin, payments, isLimited }
-  const services = buildServices({ ...given, invalidate })
+  const services = buildServices({ ...ports, allowsPaidPrizes, origin, payments, isLimited, invalidate })
 
   app.decorate('services', services)
   app.decorate('sandbox', sandbox)
@@ -159,9 +182,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useSchedules(app, services, [accounts.sweep, purgeIdempotencyKeys(ports)])
+  useProcesses(app, { foreign, leader })
+  const sweeps = [accounts.sweep, purgeIdempotencyKeys(ports), purgeInvalidations(ports)]
+  useSchedules(app, services, { leader, sweeps })
   const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
-  useQueueWorkers(app, { queue, jobs, clock, sandbox })
-  useLinkChecks(app, config, ports)
+  useQueueWorkers(app, { queue, jobs, clock, sandbox, foreign })
+  useLinkChecks(app, config, { ...ports, leader })
   return app
 }

@@ -12,8 +12,10 @@ import { errorFacts, errorReason } from '#server/lib/logs/error-facts.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { Job, JobRegistration, Queue } from '#server/queue/queue.ts'
 import { queueWorkers } from '#server/queue/workers.ts'
-import { useAlerts } from '#server/app/adapters/alerts.ts'
 import { useSchedule } from '#server/http/schedule.ts'
+import { RENEW_INTERVAL_MS } from '#server/processes/leadership.ts'
+import type { Leadership } from '#server/processes/leadership.ts'
+import type { ForeignWrites } from '#server/processes/cache-invalidations.ts'
 import { contentServices } from './services.ts'
 import type { Services } from './services.ts'
 
@@ -59,9 +61,13 @@ type Options = {
   jobs: readonly JobRegistration[]
   clock: () => number
   sandbox: { runDue: () => Promise<number> } | null
+  foreign: ForeignWrites
 }
 
-export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock, sandbox }: Options): void {
+export function useQueueWorkers(
+  app: FastifyInstance,
+  { queue, jobs, clock, sandbox, foreign }: Options,
+): void {
   const workers = queueWorkers({
     queue,
     jobs,
@@ -82,32 +88,54 @@ export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock, sand
       count += ran
     }
   })
+  foreign.onWrite(() => workers.wake())
   app.addHook('onListen', () => workers.start())
   app.addHook('onClose', () => workers.stop())
 }
 
+const FOREIGN_CHECK_INTERVAL_MS = 200
 const SWEEP_INTERVAL_MS = HOUR_MS
 // Soon after the start, since a process may live for less than an hour.
 const FIRST_SWEEP_MS = 5000
 
+/** Follows the writes of other processes, and has one process at a time run scheduled work. */
+export function useProcesses(
+  app: FastifyInstance,
+  { foreign, leader }: { foreign: ForeignWrites; leader: Leadership },
+): void {
+  useSchedule(app, [async () => foreign.check()], { intervalMs: FOREIGN_CHECK_INTERVAL_MS })
+  useSchedule(app, [() => leader.renew()], { intervalMs: RENEW_INTERVAL_MS, firstMs: 0 })
+  app.addHook('onClose', () => leader.release())
+}
+
+type ScheduleOptions = {
+  leader: Pick<Leadership, 'run'>
+  /** Further work of each hour. */
+  sweeps: readonly (() => Promise<unknown>)[]
+}
+
 export function useSchedules(
   app: FastifyInstance,
   services: Services,
-  sweeps: readonly (() => Promise<unknown>)[],
+  { leader, sweeps }: ScheduleOptions,
 ): void {
+  const { run } = leader
   useSchedule(
     app,
     contentServices(services).map((service) => () => service.publishDue()),
+    { run },
   )
-  useSchedule(app, [
-    ...services.alerts.upkeep,
-    services.attempts.closeDue,
-    () => services.kinds.quiz.releasePools(),
-  ])
+  useSchedule(
+    app,
+    [...services.alerts.upkeep, services.attempts.closeDue, () => services.kinds.quiz.releasePools()],
+    { run },
+  )
   useSchedule(app, [...sweeps, ...services.alerts.sweeps, () => services.alerts.pipeline.ensureSweep()], {
     intervalMs: SWEEP_INTERVAL_MS,
     firstMs: FIRST_SWEEP_MS,
+    run,
   })
-  useAlerts(app, services.alerts)
-  useSchedule(app, [() => services.payments.tick()])
+  useSchedule(app, [() => services.alerts.pipeline.tick()], { run })
+  app.addHook('preClose', async () => services.alerts.pipeline.close())
+  useSchedule(app, [() => services.payments.tick()], { run })
 }

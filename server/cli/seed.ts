@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { processConfig } from '../../fastify.config.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
+import { cacheInvalidator } from '#server/processes/cache-invalidations.ts'
+import { newNodeId } from '#server/processes/node-id.ts'
 import { buildServices, contentServices } from '#server/app/services.ts'
 import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
@@ -103,8 +105,7 @@ async function seed(): Promise<void> {
     printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
-    // A running server detects the writes by the data version, so nothing is invalidated here.
-    const invalidate = () => undefined
+    const invalidate = cacheInvalidator({ db, node: newNodeId(), drop: () => undefined })
     const { allowsPaidPrizes, publicUrl: origin } = config
     const services = buildServices({
       db,

@@ -1,5 +1,4 @@
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
-import type { Query } from '#server/db/db.ts'
 import { notFound, AppError } from '#server/lib/errors.ts'
 import { pickFields } from '#server/content/model/content.model.ts'
 import type {
@@ -36,14 +35,9 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
   const { kind } = model
   const saving = contentCommit(ports, model, rows)
 
-  async function existing(query: Query, id: string): Promise<Row> {
-    const row = await rows.findIn(query, id)
-    if (row === null || row.deletedAt !== null) throw notFound(kind.messages.missing)
-    return row
-  }
-
   async function createAll(items: readonly NewItem<Draft>[]): Promise<Item[]> {
-    const newItems = items.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
+    const present = clock()
+    const newItems = items.map(({ at, ...rest }) => ({ id: newId(), now: at ?? present, ...rest }))
     const saved = await db.tx(async (query) => {
       const all: CommittedWrite<Row>[] = []
       for (const { id, now, body, actor, isImported = false } of newItems) {
@@ -51,9 +45,9 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
         const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported })
         all.push(await saving.save(query, null, row, { action: 'create', actor, now }))
       }
+      await saving.invalidate(query, all, present)
       return all
     })
-    saving.publishInvalidation(saved)
     return saved.map(({ row }) => model.toItem(row))
   }
 
@@ -63,34 +57,62 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
     return item
   }
 
-  /** Updates an item; absent fields stay. Throws 404 if it is missing, 409 if its version is no longer `ifMatch`. */
-  async function update(
-    id: string,
-    body: Partial<Draft> & PublicationFields,
-    options: WriteOptions,
-  ): Promise<Item> {
-    const { actor, ifMatch, at: now = clock() } = options
-    const saved = await db.tx(async (query) => {
-      const before = await existing(query, id)
-      requireVersion(model, before, ifMatch)
-      const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
-      const after = await computeRow(query, model, { id, before, draft, body, now })
-      const step = { action: 'update' as const, actor, now, isMinor: body.minorEdit ?? false }
-      return await saving.save(query, before, after, step)
-    })
-    saving.publishInvalidation([saved])
-    return model.toItem(saved.row)
-  }
-
   const createInParts = contentParts(ports, model, saving)
 
   return {
     createAll,
     createInParts,
     create,
-    update,
+    ...contentUpdates(ports, model, rows, saving),
     ...contentTrash(ports, model, rows, saving),
     ...contentBulk(ports, model, rows, saving),
+  }
+}
+
+function contentUpdates<Draft extends object, Item extends object, Row extends StoredRow>(
+  { db, clock }: ContentPorts,
+  model: ContentModel<Draft, Item, Row>,
+  rows: ContentRepository<Row>,
+  saving: ContentCommit<Row>,
+) {
+  const { kind } = model
+
+  async function change(
+    id: string,
+    body: Partial<Draft> & PublicationFields,
+    options: WriteOptions,
+    applies: (row: Row) => boolean,
+  ): Promise<Item> {
+    const present = clock()
+    const { actor, ifMatch, at: now = present } = options
+    const saved = await db.tx(async (query) => {
+      const before = await rows.findIn(query, id)
+      if (before === null || before.deletedAt !== null || !applies(before))
+        throw notFound(kind.messages.missing)
+      requireVersion(model, before, ifMatch)
+      const draft = { ...model.toDraft(before), ...pickFields(body, kind.fieldNames) } as Draft
+      const after = await computeRow(query, model, { id, before, draft, body, now })
+      const step = { action: 'update' as const, actor, now, isMinor: body.minorEdit ?? false }
+      const written = await saving.save(query, before, after, step)
+      await saving.invalidate(query, [written], present)
+      return written
+    })
+    return model.toItem(saved.row)
+  }
+
+  return {
+    /** Updates an item; absent fields stay. Throws 404 if it is missing, 409 if its version is no longer `ifMatch`. */
+    update: (id: string, body: Partial<Draft> & PublicationFields, options: WriteOptions) =>
+      change(id, body, options, () => true),
+
+    /** Publishes an item that is still due, otherwise throws 404: another process may have published it meanwhile. */
+    publishDue: (id: string, options: WriteOptions & { at: number }) =>
+      change(
+        id,
+        { status: 'published' } as Partial<Draft> & PublicationFields,
+        options,
+        ({ status, publishAt }) => status === 'scheduled' && publishAt !== null && publishAt <= options.at,
+      ),
   }
 }
 
@@ -104,15 +126,18 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
 
   return {
     /** Moves an item to the trash. Throws 404 if the item is missing, 409 if its version is no longer `ifMatch`. */
-    async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
+    async remove(id: string, { actor, ifMatch, at }: WriteOptions): Promise<number> {
+      const present = clock()
+      const now = at ?? present
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
         if (before === null || before.deletedAt !== null) throw missing()
         requireVersion(model, before, ifMatch)
         const after = { ...before, deletedAt: now, updatedAt: now, version: before.version + 1 }
-        return await saving.save(query, before, after, { action: 'delete', actor, now })
+        const written = await saving.save(query, before, after, { action: 'delete', actor, now })
+        await saving.invalidate(query, [written], present)
+        return written
       })
-      saving.publishInvalidation([saved])
       return saved.row.version
     },
 
@@ -151,13 +176,12 @@ export function contentService<Draft extends object, Item extends object, Row ex
     const failures: unknown[] = []
     const reasons = new Map<string, string>()
     for (const id of await rows.due(now)) {
-      const body = { status: 'published' } as Partial<Draft> & PublicationFields
       try {
-        await writer.update(id, body, { actor: SCHEDULE, at: now })
+        await writer.publishDue(id, { actor: SCHEDULE, at: now })
         published.push(id)
       } catch (error) {
         if (!(error instanceof AppError && error.statusCode < 500)) failures.push(error)
-        // 404: the item was trashed since the read.
+        // 404: the item was trashed or published since the read.
         else if (error.statusCode !== 404) reasons.set(id, error.message)
       }
     }

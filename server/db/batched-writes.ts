@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db, Query } from './db.ts'
 
 // Limits the size of a batch, so that other transactions wait no longer for it than for a usual transaction.
@@ -7,6 +8,8 @@ type Batch<Item> = { items: Item[]; written: Promise<void> }
 
 /** Writes small items in shared transactions, at half the cost. `write` must accept all: one failure fails a batch. */
 export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
+  // A batch belongs to all its callers: the context of the first must not apply to it.
+  const outside = AsyncLocalStorage.snapshot()
   let open: Batch<Item> | null = null
 
   function begin(): Batch<Item> {
@@ -14,10 +17,12 @@ export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, it
     const close = () => {
       if (open?.items === items) open = null
     }
-    const written = db.tx(async (query) => {
-      close()
-      for (const item of items) await write(query, item)
-    })
+    const written = outside(() =>
+      db.tx(async (query) => {
+        close()
+        for (const item of items) await write(query, item)
+      }),
+    )
     // If the transaction cannot begin, its callback, which closes the batch, never runs.
     written.catch(close)
     return { items, written }

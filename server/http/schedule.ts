@@ -7,13 +7,19 @@ const DEFAULT_INTERVAL_MS = 5000
 type Interval = {
   intervalMs?: number
   firstMs?: number
+  /** Runs each job, or leaves it to another process. */
+  run?: (job: () => Promise<unknown>) => Promise<void>
 }
 
 /** Runs the jobs in order every `intervalMs` (5000) while the server listens; runs never overlap. */
 export function useSchedule(
   app: FastifyInstance,
   jobs: readonly (() => Promise<unknown>)[],
-  { intervalMs = DEFAULT_INTERVAL_MS, firstMs = intervalMs }: Interval = {},
+  {
+    intervalMs = DEFAULT_INTERVAL_MS,
+    firstMs = intervalMs,
+    run = async (job) => void (await job()),
+  }: Interval = {},
 ): void {
   let stop: (() => Promise<void>) | undefined
   const reportError = (error: unknown): void => {
@@ -22,7 +28,7 @@ export function useSchedule(
   async function runAll(): Promise<void> {
     for (const job of jobs)
       try {
-        await job()
+        await run(job)
       } catch (error) {
         reportError(error)
       }

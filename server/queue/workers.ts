@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { everyInterval } from '#server/lib/every-interval.ts'
 import type { Job, JobHandler, Queue, JobRegistration, Lane } from './queue.ts'
 
@@ -138,6 +139,7 @@ function laneWorkers(ports: LanePorts) {
       isOpen = true
       wakeAll()
     },
+    wakeAll,
     wake() {
       wakes += 1
       if (mayClaim()) all.startOne()
@@ -182,8 +184,10 @@ export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
     handlers,
     workers: laneWorkers({ ...ports, workers, handlers, pollIntervalMs: POLL_INTERVAL_MS }),
   }))
+  // A job runs outside the context of the work that added it.
+  const outside = AsyncLocalStorage.snapshot()
   ports.queue.onCommitted((type) => {
-    for (const { handlers, workers } of lanes) if (handlers.has(type)) workers.wake()
+    for (const { handlers, workers } of lanes) if (handlers.has(type)) outside(() => workers.wake())
   })
 
   async function drain(): Promise<number> {
@@ -198,6 +202,10 @@ export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   return {
     start() {
       for (const { workers } of lanes) workers.start()
+    },
+    /** Reads the queue now: another process may have added jobs. */
+    wake() {
+      for (const { workers } of lanes) workers.wakeAll()
     },
     stop: async () => void (await Promise.all(lanes.map(({ workers }) => workers.stop()))),
     drain,

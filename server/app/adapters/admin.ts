@@ -11,6 +11,7 @@ import type { KindServices } from '#server/modules/kinds.ts'
 import type { TransferTarget } from '#server/modules/admin/import-export/transfer.service.ts'
 import { hostThrottle, linkProbe } from '#server/modules/links/probe-link.ts'
 import { linksService } from '#server/modules/links/links.service.ts'
+import type { Leadership } from '#server/processes/leadership.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
 const LINK_CHECK_INTERVAL_MS = MINUTE_MS
@@ -37,12 +38,15 @@ export const adminSources = (services: KindServices): AdminSources => ({
 export function useLinkChecks(
   app: FastifyInstance,
   { linkChecks, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,
-  ports: { db: Db; clock: () => number },
+  { leader, ...ports }: { db: Db; clock: () => number; leader: Pick<Leadership, 'run'> },
 ): void {
   if (!linkChecks) return
   const userAgent = `Mozilla/5.0 (compatible; AvsarLinkCheck/1.0; +${publicUrl})`
   const probe = linkProbe({ acquireSlot: hostThrottle(HOST_PAUSE_MS), userAgent })
   const links = linksService({ ...ports, probe })
   app.addHook('preClose', async () => links.stop())
-  useSchedule(app, [() => links.checkBatch()], { intervalMs: LINK_CHECK_INTERVAL_MS })
+  useSchedule(app, [() => links.checkBatch()], {
+    intervalMs: LINK_CHECK_INTERVAL_MS,
+    run: leader.run,
+  })
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { listedTopics } from '#shared/domain/alerts/alert-meaning.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
@@ -8,14 +7,12 @@ import { findOrganisation, toOrganisationNames } from '#shared/domain/organisati
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageAscending } from '#server/db/queries/listings.ts'
-import type { AlertsService } from '#server/modules/alerts/alerts.service.ts'
 import { ownerRecords } from '#server/modules/alerts/owners/owner-records.repository.ts'
 import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import { sessionSubscriptions } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 import { CLOSING_LIST, toStageTimes } from '#server/modules/job-posts/job-post-lists.policy.ts'
 import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
 import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
-import { useSchedule } from '#server/http/schedule.ts'
 
 export const alertRecords = ownerRecords
 
@@ -77,8 +74,3 @@ export const closingPosts =
     const total = (await count(from)) - (await count(after))
     return (await pageAscending(db.read, CLOSING_LIST, from, total, 0)).itemIds
   }
-
-export function useAlerts(app: FastifyInstance, { pipeline }: Pick<AlertsService, 'pipeline'>): void {
-  useSchedule(app, [() => pipeline.tick()])
-  app.addHook('preClose', async () => pipeline.close())
-}

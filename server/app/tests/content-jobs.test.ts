@@ -22,7 +22,7 @@ function announcedNotes({ fails = false } = {}) {
   const clock = () => NOW
   const { db } = server
   const queue = sqliteQueue({ db, clock })
-  const ports = { db, clock, queue, newId: ulidGenerator(clock), invalidate: () => undefined }
+  const ports = { db, clock, queue, newId: ulidGenerator(clock), invalidate: () => Promise.resolve() }
   const model: typeof noteModel = {
     ...noteModel,
     jobs(before, after, events) {

@@ -1,3 +1,4 @@
+import type { Invalidate } from '#server/processes/cache-invalidations.ts'
 import type { ContentKind, StoredFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
@@ -41,8 +42,7 @@ export type ContentPorts = {
   queue: Pick<Queue, 'enqueue'>
   clock: () => number
   newId: () => string
-  /** Called after committed writes with the cache tags to invalidate; the list may be empty. */
-  invalidate: (tags: readonly string[]) => void
+  invalidate: Invalidate
 }
 
 /** Options of a write: the actor, the instant (default now; given for imports), and the version seen. */

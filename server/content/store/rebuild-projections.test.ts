@@ -117,7 +117,13 @@ it('a server start with a changed setting rebuilds the stored items that depend 
   const made = await quizzes.create(paid, { actor })
   expect(made.inactiveReason).not.toBe('')
   await quizzes.rebuild()
-  const ports = { db: server.db, clock: Date.now, newId: () => '', invalidate: () => undefined, origin: '' }
+  const ports = {
+    db: server.db,
+    clock: Date.now,
+    newId: () => '',
+    invalidate: () => Promise.resolve(),
+    origin: '',
+  }
   const cleared = buildServices({ ...ports, allowsPaidPrizes: true }).kinds.quiz
   expect(await cleared.rebuild()).toBe(1)
   const listedQuizzes = async () => (await server.get('/quizzes/getAll', { as: 'admin' })).json().data.quizzes

@@ -67,9 +67,11 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
 
   async function writeAll(
     items: readonly SeenItem[],
-    { actor, at: now = clock() }: Bulk,
+    { actor, at }: Bulk,
     { next, ...write }: Write & { next: (query: Query, before: Row, now: number) => Promise<Row> },
   ): Promise<SeenItem[]> {
+    const present = clock()
+    const now = at ?? present
     const saved = await db.tx(async (query) => {
       const all = []
       for (const item of items) {
@@ -77,9 +79,9 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
         const after = await next(query, before, now)
         all.push(await saving.save(query, before, after, { ...write, actor, now, pause: nextTurn }))
       }
+      await saving.invalidate(query, all, present)
       return all
     })
-    saving.publishInvalidation(saved)
     return saved.map(({ row }) => ({ _id: row.id, version: row.version }))
   }
 

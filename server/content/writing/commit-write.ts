@@ -147,7 +147,7 @@ const noPause = () => Promise.resolve()
 export type CommittedWrite<Row> = { before: Row | null; row: Row }
 
 export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
-  { queue, clock, invalidate }: ContentPorts,
+  { queue, invalidate }: Pick<ContentPorts, 'queue' | 'invalidate'>,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
@@ -172,17 +172,21 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       return { before, row }
     },
 
-    /** Call it once for all rows, after the commit. The lists depend on the current day, not on an imported date. */
-    publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
-      const today = indiaDay(clock())
-      invalidate([...new Set(saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today)))])
+    async invalidate(query: Query, saved: readonly CommittedWrite<Row>[], now: number): Promise<void> {
+      const today = indiaDay(now)
+      const tags = saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today))
+      await invalidate(query, [...new Set(tags)], now)
     },
   }
 }
 
 export type ContentCommit<Row> = {
   save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>>
-  publishInvalidation(saved: readonly CommittedWrite<Row>[]): void
+  /**
+   * Invalidates what shows these rows, once the transaction has committed. Call it once for all rows of a transaction.
+   * `now` is the present: lists depend on the current day, not on an imported date.
+   */
+  invalidate(query: Query, saved: readonly CommittedWrite<Row>[], now: number): Promise<void>
 }
 
 /** Throws 409 with the current item if it was written again after the version that the caller read. */

@@ -54,15 +54,15 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         if (isOver()) break
       }
       await recordProgress(query, keyed, created, now)
-      return { saved, end, ids: [...before, ...created] }
+      await saving.invalidate(query, saved, now)
+      return { end, ids: [...before, ...created] }
     }
 
     while (next < items.length) {
       const first = next
-      const { saved, end, ids } = await db.tx((query) => createPart(query, first))
+      const { end, ids } = await db.tx((query) => createPart(query, first))
       next = end
       for (const [number, id] of ids) made.set(number, id)
-      saving.publishInvalidation(saved)
       await pause()
     }
     return made

@@ -8,6 +8,7 @@ import { idempotencySchema } from './idempotency.ts'
 import { jobPostsSchema, kindsSchema, quizBankSchema } from './kinds.ts'
 import { paymentsSchema } from './payments.ts'
 import { userDataSchema } from './user-data.ts'
+import { processesSchema } from './processes.ts'
 import { queueSchema } from './queue.ts'
 import { siteSchema } from './site.ts'
 
@@ -21,6 +22,7 @@ const defineSchema = (k: Kit) => ({
   ...passkeysSchema(k),
   ...otpsSchema(k),
   ...queueSchema(k),
+  ...processesSchema(k),
   ...userDataSchema(k),
   ...idempotencySchema(k),
   ...alertsSchema(k),

@@ -222,7 +222,9 @@ describe('the addresses of responses', () => {
   })
 })
 
-it('a write by the command line beside a running server is visible at once', async ({ server }) => {
+it('a write by the command line beside a running server is visible at once and invalidates only responses that show it', async ({
+  server,
+}) => {
   const { dataDir } = server.config
   const file = path.join(dataDir, 'notices.json')
   fs.writeFileSync(file, JSON.stringify([buildJobPost({ ...CLERK, postName: 'From a file' })]))
@@ -232,7 +234,9 @@ it('a write by the command line beside a running server is visible at once', asy
   expect(run).toMatchObject({ status: 0, stderr: '' })
   expect(gone(server)).toEqual([])
   expect((await server.get('/getAll')).body).toContain('From a file')
-  expect(gone(server)).toHaveLength(LISTS.length + OTHERS.length + 1)
+  // The list that was just read may be cached again.
+  const isOther = (url: string) => url !== '/getAll' && url !== '/job/Clerk'
+  expect(sorted(gone(server).filter(isOther))).toEqual(sorted(CLERKS.filter(isOther)))
 })
 
 it('the response cache may use 128 MB by default, and 0 bytes if it is switched off', () => {

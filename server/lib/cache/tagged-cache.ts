@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
-import { watchForeignWrites } from './foreign-writes.ts'
 
 type TaggedCacheOptions = {
   /** Maximum total size of the entries in bytes; 0 turns the cache off. */
   maxBytes: number
   /** Clock in epoch milliseconds: a new day in India clears the cache. */
   clock: () => number
-  dataVersion: () => number
-  ticks?: () => number
+  /** Returns false while the tags of a write of another process are not yet dropped: nothing is served or stored. */
+  isCurrent?: () => boolean
 }
 
 export type CacheCandidate<Value> = { value: Value; tags: readonly string[]; bytes: number; epoch: number }
@@ -85,42 +84,40 @@ function dayAround(now: number): { start: number; end: number } {
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Returns true once the day in India has ended or another process has written. No timers: unread entries may stay.
-function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
-  const isWritten = watchForeignWrites({ dataVersion, ticks })
+// Returns a function that returns true once after each end of a day in India. No timers: unread entries may stay.
+function watchDays(clock: () => number): () => boolean {
   let day = dayAround(clock())
-
-  function isOtherDay(): boolean {
+  return () => {
     const now = clock()
     if (now < day.end && now >= day.start) return false
     day = dayAround(now)
     return true
   }
-
-  return (isDue: boolean): boolean => {
-    const isNew = isOtherDay()
-    return isWritten(isDue) || isNew
-  }
 }
 
-/** Caches responses until a write of their tags or of another process, their expiry, or the end of India's day. */
+/** Caches responses until a write of their tags, their expiry, or the end of India's day. */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
-  const { maxBytes, clock } = options
+  const { maxBytes, clock, isCurrent = () => true } = options
   const entries = entriesByUse<Value>(maxBytes)
-  const isOutdated = outsideChanges(options)
+  const isOtherDay = watchDays(clock)
   let epoch = 0
 
-  function check(isDue: boolean): void {
-    if (!isOutdated(isDue)) return
+  function clear(): void {
     epoch += 1
     entries.clear()
+  }
+
+  /** Returns false if nothing may be served or stored. */
+  function check(): boolean {
+    if (isOtherDay()) clear()
+    return isCurrent()
   }
 
   return {
     isOn: maxBytes > 0,
 
     get(key: string): Value | undefined {
-      check(false)
+      if (!check()) return undefined
       const entry = entries.use(key)
       if (entry === undefined) return undefined
       if (entry.until > clock()) return entry.value
@@ -135,7 +132,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
       if (tags.length === 0 || bytes > maxBytes / MAX_ENTRY_DIVISOR) return null
-      check(true)
+      if (!check()) return null
       const until = findExpiry(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.peek(key)
@@ -157,6 +154,9 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       epoch += 1
       for (const tag of tags) entries.removeTagged(tag)
     },
+
+    /** Removes all entries. */
+    clear,
 
     has: (key: string): boolean => entries.has(key),
 

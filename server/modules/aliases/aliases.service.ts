@@ -32,8 +32,8 @@ export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db
         const before = await readOwnAliases(query)
         await writeOwnAliases(query, after, now)
         await writeAudit(query, { at: now, actor, action: 'update', target: 'aliases', before, after })
+        await invalidate(query, [ALIASES_TAG, ...kindNames.map(searchTag)], now)
       })
-      invalidate([ALIASES_TAG, ...kindNames.map(searchTag)])
       return after
     },
   }

@@ -156,7 +156,7 @@ export const poolReleaser =
     await db.tx(async (query) => {
       const { over, release: releaseAll } = poolStatements(query)
       for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
+      // Practice quizzes may now draw the released questions, which can make them startable.
+      await invalidate(query, [listTag(ACTIVE_LIST)], now)
     })
-    // Practice quizzes may now draw the released questions, which can make them startable.
-    invalidate([listTag(ACTIVE_LIST)])
   }

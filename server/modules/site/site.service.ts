@@ -50,8 +50,8 @@ export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
         if ((after.refundPolicy ?? refundPolicy) !== refundPolicy) after.refundPolicyOn = indiaDay(now)
         await writeSettings(query, after, now)
         await writeAudit(query, { at: now, actor, action: 'update', target: 'site', before, after })
+        await invalidate(query, [SITE_TAG], now)
       })
-      invalidate([SITE_TAG])
       return read()
     },
   }
