@@ -250,7 +250,7 @@ describe('a scheduled quiz', () => {
     expect(await attention()).toMatchObject([
       {
         row: { _id: quizId, kind: 'quiz' },
-        reason: 'It was not published: its paper needs 2 questions, and 1 are published.',
+        reason: 'It was not published: it needs 2 questions, and 1 is published.',
       },
     ])
     const dashboard = (await server.get('/admin/dashboard', { as: 'admin' })).json().data
@@ -286,12 +286,12 @@ describe('the effect of publishing a quiz', () => {
       reserved: 1,
       obstacles: [
         `“Question 0” (${ids[0]}): the practice quiz “Drill” shows its answer.`,
-        'It is never offered: its paper needs 3 questions, and 2 are published.',
+        'It is never offered: it needs 3 questions, and 2 are published.',
       ],
     })
     expect((await effectOf({ category: 'Free', totalQuestions: 9, questionIds: ids })).data).toEqual({
       reserved: 0,
-      obstacles: ['It asks 5: its paper needs 9 questions, and 5 are published.'],
+      obstacles: ['It asks 5 questions: it needs 9 questions, and 5 are published.'],
     })
     expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
   })

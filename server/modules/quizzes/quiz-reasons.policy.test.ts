@@ -49,14 +49,14 @@ describe('a quiz with too few published questions', () => {
     const { message, data } = await write(server, 'POST', '/quizzes/create', {
       ...buildQuiz({ category: 'Mock', totalQuestions: 2, questionIds: [one, two] }),
     })
-    const reason = 'It is never offered: its paper needs 2 questions, and 1 are published.'
+    const reason = 'It is never offered: it needs 2 questions, and 1 is published.'
     expect([data.quiz.inactiveReason, message]).toEqual([reason, `Quiz created successfully. ${reason}`])
     expect(await stateOf(server, data.quiz._id)).toBe(reason)
     await write(server, 'PUT', `/question/${two}`, { status: 'published' })
     expect(await stateOf(server, data.quiz._id)).toBe('')
     await server.send('DELETE', `/question/${one}`)
     const edited = await write(server, 'PUT', `/quizzes/${data.quiz._id}`, { title: 'Renamed' })
-    expect(edited.data.quiz.inactiveReason).toContain('its paper needs 2 questions')
+    expect(edited.data.quiz.inactiveReason).toContain('it needs 2 questions')
   })
 })
 

@@ -235,7 +235,7 @@ describe('opening a practice quiz', () => {
       ...buildQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 10 }),
     })
     expect(response.json().message).toBe(
-      'Quiz created successfully. It asks 2: its paper needs 10 questions, and 2 are published.',
+      'Quiz created successfully. It asks 2 questions: it needs 10 questions, and 2 are published.',
     )
     const fewer = response.json().data.quiz
     expect(await numbers(fewer._id)).toEqual([2, 2, 2, 2])

@@ -16,7 +16,7 @@ it.each([
 describe('the obstacles of a quiz', () => {
   it('a paper with too few published questions is an obstacle to a quiz', () => {
     expect(paperShortage(10, 10)).toBe('')
-    expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are published')
+    expect(paperShortage(10, 8)).toContain('it needs 10 questions, and 8 are published')
   })
 
   it('questions with known answers are an obstacle to a prize quiz, and the message names the first three', () => {

@@ -7,17 +7,19 @@ const NAME_LENGTH = 60
 
 const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)
 
+const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+
 const formatShortage = (needed: number, found: number): string =>
-  `paper needs ${needed} questions, and ${found} are published.`
+  `it needs ${counted(needed)}, and ${found} ${found === 1 ? 'is' : 'are'} published.`
 
 export const paperShortage = (needed: number, found: number): string =>
-  found >= needed ? '' : `It is never offered: its ${formatShortage(needed, found)}`
+  found >= needed ? '' : `It is never offered: ${formatShortage(needed, found)}`
 
 export const publicationShortage = (needed: number, found: number): string =>
-  found >= needed ? '' : `It was not published: its ${formatShortage(needed, found)}`
+  found >= needed ? '' : `It was not published: ${formatShortage(needed, found)}`
 
 export const fewerQuestions = (needed: number, found: number): string =>
-  found >= needed ? '' : `It asks ${found}: its ${formatShortage(needed, found)}`
+  found >= needed ? '' : `It asks ${counted(found)}: ${formatShortage(needed, found)}`
 
 /** Returns a warning for admins: a fault of the paper, or of the sale; '' without one. `price` is in rupees. */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
@@ -56,5 +58,5 @@ export const poolShortage = (
   { totalQuestions, category }: { totalQuestions: number; category: string },
   { all, shown, reserved, free }: PoolCounts,
 ): string =>
-  `This quiz needs ${totalQuestions === 1 ? '1 question' : `${totalQuestions} questions`}. ` +
+  `This quiz needs ${counted(totalQuestions)}. ` +
   `Public questions in ${category}: ${all}. Known answers: ${shown}. Reserved: ${reserved}. Free: ${free}.`
