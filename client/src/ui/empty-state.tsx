@@ -19,7 +19,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
         <path d="m75.5 55.5 9 9" className="stroke-accent" strokeLinecap="round" />
       </svg>
       <Heading className="text-lg font-semibold">{title}</Heading>
-      <p className="max-w-prose text-soft">{text}</p>
+      <p className="max-w-prose text-balance text-soft">{text}</p>
       {children}
     </div>
   )

@@ -135,7 +135,12 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!current && (
-        <Button aria-label={messages.endOf(device, since)} aria-disabled={isBusy} onClick={onEnd}>
+        <Button
+          className="shrink-0"
+          aria-label={messages.endOf(device, since)}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
           {messages.end}
         </Button>
       )}

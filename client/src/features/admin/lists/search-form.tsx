@@ -126,7 +126,11 @@ export function PrivateSearch({ labels, onSearch, isSearching }: PrivateSearchPr
       field={{ maxLength: 200 }}
       onSearch={onSearch}
     >
-      {isSearching && <Button type="reset">{labels.clear}</Button>}
+      {isSearching && (
+        <Button type="reset" className="shrink-0">
+          {labels.clear}
+        </Button>
+      )}
     </SearchForm>
   )
 }
