@@ -52,7 +52,7 @@ test('an admin finds an order by its payment, and refunds it in parts, on phones
   await press('pay')
 
   await page.goto('/admin/orders')
-  await expect(page.getByText('Payment provider: Sandbox: no money moves')).toBeVisible()
+  await expect(page.getByText('Payment provider: Sandbox (no money moves)')).toBeVisible()
   await expect(page.getByRole('link', { name: HINDI })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   await expectSoundIn(page, LOOKS)

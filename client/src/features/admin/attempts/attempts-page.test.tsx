@@ -91,7 +91,7 @@ describe('the attempts page', () => {
     })
     const now = await screen.findByRole('region', { name: 'Now' })
     const figures = [...now.querySelectorAll('dl > div')].map((figure) => figure.textContent)
-    expect(figures).toEqual(['Started3', 'Saving1', 'No contact for 1 minute1', 'Submitted1'])
+    expect(figures).toEqual(['Started3', 'In contact1', 'No contact for 1 minute1', 'Submitted1'])
     expect(
       within(now).getByRole('table', { name: 'Attempts started per minute', hidden: true }).textContent,
     ).toContain('12:003')

@@ -38,7 +38,7 @@ export const orders = {
   noWebhook: 'No webhook received yet.',
   overdue:
     'No webhook was received in the day after an order. Check the webhook at the payment provider: see docs/operations.md.',
-  providers: { razorpay: 'Razorpay', sandbox: 'Sandbox: no money moves' },
+  providers: { razorpay: 'Razorpay', sandbox: 'Sandbox (no money moves)' },
   takenBy: (provider: string) => `Payment provider: ${provider}`,
   closed: 'Payments are closed: no payment provider is set up.',
   checkKeys: 'Test payment keys',
