@@ -6,14 +6,18 @@ import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
 /** File that servers lock shared and a restore locks exclusively. The OS releases the locks of an ended process. */
 const LOCK_FILE = 'avsar.lock'
+/** File that a process locks exclusively while it migrates the database. */
+const MIGRATION_LOCK_FILE = 'avsar.migration.lock'
+// A large database takes minutes, and its copy before the migration as long.
+const MIGRATION_TIMEOUT_MS = 1_800_000
 // A server that starts while a restore copies files waits at most this long.
 const SHARED_LOCK_TIMEOUT_MS = 10_000
 
 // References that prevent garbage collection, which would close a connection and release its lock.
 const openLocks = new Set<Database.Database>()
 
-function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
-  const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: timeoutMs })
+function locked(file: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
+  const connection = new Database(file, { timeout: timeoutMs })
   try {
     lock(connection)
   } catch (error) {
@@ -30,7 +34,7 @@ function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.
 /** Locks a data folder, shared, until the returned function runs or the process ends. Throws during a restore. */
 export function lockShared(dataDir: string): () => void {
   try {
-    return locked(dataDir, SHARED_LOCK_TIMEOUT_MS, (connection) => {
+    return locked(path.join(dataDir, LOCK_FILE), SHARED_LOCK_TIMEOUT_MS, (connection) => {
       connection.exec('BEGIN')
       connection.prepare('select count(*) from sqlite_master').get()
     })
@@ -40,14 +44,20 @@ export function lockShared(dataDir: string): () => void {
   }
 }
 
+function lockAlone(connection: Database.Database): void {
+  // MEMORY avoids a journal file; nothing written here needs a rollback.
+  connection.pragma('journal_mode = MEMORY')
+  connection.exec('BEGIN EXCLUSIVE')
+}
+
+/** Waits until no other process migrates the database of a folder, and locks it until the returned function runs. */
+export const lockMigration = (dataDir: string): (() => void) =>
+  locked(path.join(dataDir, MIGRATION_LOCK_FILE), MIGRATION_TIMEOUT_MS, lockAlone)
+
 /** Locks a data folder exclusively until the returned function runs or the process ends. Throws if locked. */
 export function lockExclusive(dataDir: string): () => void {
   try {
-    return locked(dataDir, 0, (connection) => {
-      // MEMORY avoids a journal file; nothing written here needs a rollback.
-      connection.pragma('journal_mode = MEMORY')
-      connection.exec('BEGIN EXCLUSIVE')
-    })
+    return locked(path.join(dataDir, LOCK_FILE), 0, lockAlone)
   } catch (error) {
     if (!isBusy(error)) throw error
     throw new Error(`A server is running on ${dataDir}. Stop it first.`, { cause: error })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { lockMigration } from '#server/db/maintenance/data-dir-lock.ts'
 import { copyDatabase } from '#server/db/sqlite/backup.ts'
 import { lastApplied, openConnection } from '#server/db/sqlite/connection.ts'
 
@@ -28,7 +29,11 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
 /** Copies a file to `backups`, then migrates it. Throws if its schema is newer, or if a migration broke references. */
 export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
   const connection = openConnection(file)
+  let unlock: (() => void) | null = null
   try {
+    if (pendingMigrations(connection, folder).length === 0) return []
+    unlock = lockMigration(path.dirname(file))
+    // Another process that started at the same time may have applied them meanwhile.
     const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
     const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
@@ -45,6 +50,7 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
     return pending.map((entry) => entry.tag)
   } finally {
     if (connection.open) connection.close()
+    unlock?.()
   }
 }
 
