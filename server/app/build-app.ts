@@ -182,7 +182,7 @@ export async function buildApp(config: Config, given: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useProcesses(app, { foreign, leader })
+  useProcesses(app, { ...config, foreign, leader })
   const sweeps = [accounts.sweep, purgeIdempotencyKeys(ports), purgeInvalidations(ports)]
   useSchedules(app, services, { leader, sweeps })
   const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))

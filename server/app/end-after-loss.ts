@@ -10,7 +10,9 @@ const CLOSE_MS = 1000
 export async function endAfterLoss(app: FastifyInstance | null, db: Pick<Db, 'close'>): Promise<never> {
   if (app !== null) {
     await sleep(REFUSE_MS)
-    await Promise.race([app.close(), sleep(CLOSE_MS)])
+    // An error of the application must not prevent the database from being closed, which saves a lost journal.
+    const reportError = (err: unknown) => app.log.error({ err }, 'the server could not be closed')
+    await Promise.race([app.close().catch(reportError), sleep(CLOSE_MS)])
   }
   await db.close()
   process.exit(1)

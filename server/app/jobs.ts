@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobType } from '#shared/domain/job-types.ts'
-import { HOUR_MS } from '#shared/domain/dates/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isReported } from '#server/lib/errors.ts'
 import { accountsJobs } from '#server/modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from '#server/modules/alerts/alerts.jobs.ts'
@@ -12,6 +12,7 @@ import { errorFacts, errorReason } from '#server/lib/logs/error-facts.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { Job, JobRegistration, Queue } from '#server/queue/queue.ts'
 import { queueWorkers } from '#server/queue/workers.ts'
+import { journalGrowth } from '#server/db/sqlite/journal-size.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 import { RENEW_INTERVAL_MS } from '#server/processes/leadership.ts'
 import type { Leadership } from '#server/processes/leadership.ts'
@@ -101,11 +102,17 @@ const FIRST_SWEEP_MS = 5000
 /** Follows the writes of other processes, and has one process at a time run scheduled work. */
 export function useProcesses(
   app: FastifyInstance,
-  { foreign, leader }: { foreign: ForeignWrites; leader: Leadership },
+  { foreign, leader, databaseFile }: { foreign: ForeignWrites; leader: Leadership; databaseFile: string },
 ): void {
   useSchedule(app, [async () => foreign.check()], { intervalMs: FOREIGN_CHECK_INTERVAL_MS })
   useSchedule(app, [() => leader.renew()], { intervalMs: RENEW_INTERVAL_MS, firstMs: 0 })
   app.addHook('onClose', () => leader.release())
+  const growth = journalGrowth(databaseFile)
+  const checkJournal = async () => {
+    const bytes = growth()
+    if (bytes !== null) app.log.warn({ bytes }, 'the journal of the database grows')
+  }
+  useSchedule(app, [checkJournal], { intervalMs: MINUTE_MS })
 }
 
 type ScheduleOptions = {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#server/db/db.ts'
+import { isUnavailable } from '#server/lib/errors.ts'
 import { findLease, isSameLease, releaseLease, renewLease, takeLease } from './leases.repository.ts'
 import type { Lease } from './leases.repository.ts'
 import { isEndedNode } from './node-id.ts'
@@ -82,12 +83,16 @@ export function leadership({ db, node, ticks = () => performance.now(), isEnded 
       if (number !== null) own = { number, beats: 0, at }
     },
 
-    /** Gives the lease up, so that another process takes it at its next look. */
+    /** Gives the lease up, so that another process takes it at its next look. A lost database needs no release. */
     async release(): Promise<void> {
       if (own === null) return
       const { number } = own
       own = null
-      await db.tx((query) => releaseLease(query, NAME, number))
+      try {
+        await db.tx((query) => releaseLease(query, NAME, number))
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
     },
 
     isHeld: (): boolean => current() !== null,

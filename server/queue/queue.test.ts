@@ -347,6 +347,19 @@ describe('the workers', () => {
     await workers.stop()
   })
 
+  it('the workers find jobs of another process at once if its write was noticed', async () => {
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
+    workers.start()
+    const other = sqliteQueue({ db, clock: () => now })
+    await db.tx((query) => other.enqueue(query, { id: 'a', type: 'mail', payload: '', now }))
+    workers.wake()
+    await paused.until(1)
+    expect(paused.begun).toEqual(['a'])
+    paused.endAll()
+    await workers.stop()
+  })
+
   it('the workers report an error of the queue and check the queue again later', async () => {
     const paused = pausedJobs()
     const error = new Error('disk I/O error')

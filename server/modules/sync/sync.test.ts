@@ -368,6 +368,7 @@ describe('an invalid cursor', () => {
     expect(await page({ since: cursor })).toMatchObject({ reset: false, more: false, jobPosts: [post] })
     add.run(post?._id)
     connection.close()
+    server.responseCache.clear()
     expect(await page({ since: cursor })).toEqual(await afresh())
   })
 })

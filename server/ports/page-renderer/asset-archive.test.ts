@@ -46,6 +46,17 @@ describe('the archive of hashed files', () => {
     expect([1, 2, 3].map((number) => archive.folderOf(`app-${number}.js`))).toEqual([folder, folder, folder])
   })
 
+  it('the archive of a running server serves the files that another process with a newer build has stored since', () => {
+    build({ 'app-1.js': 'one' })
+    const running = start()
+    expect(running.folderOf('app-2.js')).toBeNull()
+    build({ 'app-2.js': 'two' })
+    start()
+    expect(running.folderOf('app-2.js')).toBe(folder)
+    for (const name of ['left.json', '../left.json', 'app-2.js/..', 'app-3.js', '', '..'])
+      expect(running.folderOf(name), name).toBeNull()
+  })
+
   it('the archive deletes files a week after they left the build, at a server start and while the server runs', () => {
     build({ 'app-1.js': 'one' })
     start()

@@ -24,6 +24,7 @@ type Options = {
 const RECORD = 'left.json'
 const UNFINISHED = /\.part$/
 const CODING = /\.(br|gz)$/
+const FILE_NAME = /^[\w-][\w.-]*$/
 const Left = z.record(z.string(), z.number())
 
 const namesIn = (folder: string): string[] =>
@@ -80,13 +81,22 @@ export function assetArchive({ built, folder, clock, onError }: Options): AssetA
   } catch (error) {
     onError(error)
   }
+  // Another process on this folder may have archived a newer build since.
+  function isNewlyArchived(name: string): boolean {
+    if (!FILE_NAME.test(name) || name === RECORD || UNFINISHED.test(name)) return false
+    if (sizeOf(path.join(folder, name)) === undefined) return false
+    archived.add(name)
+    return true
+  }
+
   return {
     prune,
     // Archive first: a new build may already have replaced the build of this process.
     folderOf(name) {
       if (CODING.test(name)) return null
       if (archived.has(name)) return folder
-      return current.has(name) ? built : null
+      if (current.has(name)) return built
+      return isNewlyArchived(name) ? folder : null
     },
   }
 }

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { syncPath } from '#shared/contracts/api.ts'
 import { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { checkData } from '#server/cli/check-data.ts'
 import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 import { serverProcesses } from '#server/testing/server-process.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { checkData } from './check-data.ts'
 
 const start = serverProcesses()
 
@@ -47,7 +47,7 @@ async function list({ url }: ServerProcess, way: string): Promise<List> {
   return ((await response.json()) as { data: List }).data
 }
 
-/** Waits for a state that a process reaches by itself; the test's timeout ends the wait. */
+/** Waits for a state; the timeout of the test ends the wait. */
 async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isReached())) await sleep(20)
 }
@@ -65,9 +65,10 @@ it('a post that one process creates, changes and deletes appears, changes and di
   await until(() => finds(second, '/getAll', 'Senior clerk'))
   await second.call('DELETE', `/${_id}`)
   await until(async () => (await list(first, '/getAll')).total === 0)
+  expect((await checkData(fileOf(dataDir))).problems).toEqual([])
 })
 
-it('of three processes, one publishes each of five posts that are due at the same instant', async () => {
+it('five posts that are due at the same instant are published once each by three processes', async () => {
   const dataDir = temporaryFolder()
   const servers = await open(dataDir, 3)
   const publishAt = new Date(Date.now() + 2000).toISOString()
@@ -173,10 +174,10 @@ it(
     const acknowledged: string[] = []
     for (let round = 0; round < rounds(20); round += 1) {
       const victim = round % 2
-      let isKilled = false
+      const killed = new AbortController()
       const write = async (server: ServerProcess, isVictim: boolean) => {
         try {
-          for (let n = 0; !(isKilled && n >= 10); n += 1)
+          for (let n = 0; !(killed.signal.aborted && n >= 10); n += 1)
             acknowledged.push((await create(server, `Clerk ${round}-${n}`))._id)
         } catch (error) {
           // A TypeError of fetch: the server was killed.
@@ -186,7 +187,7 @@ it(
       const writing = servers.map((server, index) => write(server, index === victim))
       await sleep(100 + 40 * round)
       await servers[victim]?.kill()
-      isKilled = true
+      killed.abort()
       await Promise.all(writing)
       servers[victim] = await start(dataDir)
     }
