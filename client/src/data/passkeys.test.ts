@@ -38,7 +38,7 @@ describe('signing in with a passkey', () => {
   it.each([
     ['NotAllowedError', 'cancelled'],
     ['AbortError', 'cancelled'],
-    ['InvalidStateError', 'known'],
+    ['InvalidStateError', 'alreadyRegistered'],
     ['NotSupportedError', 'unsupported'],
     ['ConstraintError', 'unsupported'],
     ['SecurityError', 'address'],

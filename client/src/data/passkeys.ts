@@ -5,7 +5,7 @@ import type { HttpRequest } from './http.ts'
 
 type Send = <Data>(path: string, request?: HttpRequest) => Promise<Envelope<Data>>
 
-export type PasskeyFault = 'cancelled' | 'known' | 'unsupported' | 'address' | 'failed'
+export type PasskeyFault = 'cancelled' | 'alreadyRegistered' | 'unsupported' | 'address' | 'failed'
 
 export class PasskeyError extends Error {
   readonly fault: PasskeyFault
@@ -20,7 +20,7 @@ export class PasskeyError extends Error {
 const FAULTS: Readonly<Record<string, PasskeyFault>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
-  InvalidStateError: 'known',
+  InvalidStateError: 'alreadyRegistered',
   NotSupportedError: 'unsupported',
   ConstraintError: 'unsupported',
   SecurityError: 'address',

@@ -35,7 +35,7 @@ export const accounts = {
     sendLink: 'Send me a sign-in link',
     linkHint: (email: string, minutes: number) =>
       `We sent a sign-in link to ${email} within the last hour. The link works for ${minutes} minutes. Open the link, or paste it here. Check your spam folder too.`,
-    linkTaken: 'You pasted a sign-in link. You do not need an OTP.',
+    linkPasted: 'You pasted a sign-in link. You do not need an OTP.',
     linkDamaged: 'This sign-in link is incomplete. Copy the full link from the email, or send a new OTP.',
     agreement: 'By continuing you accept:',
     privacy: 'Privacy Policy',
@@ -70,7 +70,7 @@ export const accounts = {
       text: 'You need no password: we send an OTP to your email. You can read, search and practise without an account.',
       action: 'Sign in',
       otpSent: (email: string) => `We sent an OTP to ${email}. Press Sign in to enter it.`,
-      more: 'Without an account',
+      withoutAccount: 'Without an account',
       links: {
         saved: 'Saved jobs',
         savedHint: 'Saved on this device',
@@ -95,19 +95,20 @@ export const accounts = {
         count === 1
           ? '1 change is not sent yet. If you sign out, it is deleted from this device.'
           : `${count} changes are not sent yet. If you sign out, they are deleted from this device.`,
-      paper:
+      runningQuiz:
         'A quiz is running. If you sign out, answers that are not sent yet are deleted from this device. The clock keeps running. Sign in again to resume the quiz.',
       stay: 'Stay signed in',
-      leave: 'Sign out anyway',
+      confirm: 'Sign out anyway',
     },
     signingOut: 'Signing out...',
   },
   link: {
     title: 'Sign in with your link',
-    as: (email: string) => `This link signs you in as ${email}. If this is not your email, close this page.`,
-    ends: (email: string) =>
+    signsInAs: (email: string) =>
+      `This link signs you in as ${email}. If this is not your email, close this page.`,
+    signsOut: (email: string) =>
       `You are signed in here as ${email}. You will be signed out of this account first.`,
-    endsUnknown: 'If you are signed in here, you will be signed out first.',
+    maySignOut: 'If you are signed in here, you will be signed out first.',
     action: 'Sign in',
     loading: 'Loading...',
     registrationNeeded:
@@ -121,9 +122,9 @@ export const accounts = {
   sessions: {
     title: 'Signed in on',
     text: 'Sign out any device that is not yours.',
-    here: 'This device',
+    thisDevice: 'This device',
     since: (at: string) => `Signed in ${at}`,
-    seen: (at: string) => `Last used ${at}`,
+    lastUsed: (at: string) => `Last used ${at}`,
     withPasskey: 'With a passkey',
     end: 'Sign out',
     endOf: (device: string, at: string) => `Sign out ${device}, signed in ${at}`,
@@ -146,7 +147,7 @@ export const accounts = {
       'Your ranks stay on leaderboards as “Deleted account”, without your name.',
       'Tax law requires us to store payment records for at least eight years. They contain the item, amount, dates and receipt number, but not your email and phone number.',
     ],
-    proof: 'We first send an OTP to your email, to be sure that it is you.',
+    otpHint: 'We first send an OTP to your email, to be sure that it is you.',
     action: 'Delete my account',
     busy: 'Deleting...',
     done: 'Your account is deleted.',

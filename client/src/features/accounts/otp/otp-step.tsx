@@ -39,7 +39,7 @@ export function OtpStep({
       : messages.codeHint(sent.email, OTP_TTL_MS / MINUTE_MS)
   return (
     <>
-      <OtpField state={state} hint={hasLink ? messages.linkTaken : hint} readOnly={isBusy} />
+      <OtpField state={state} hint={hasLink ? messages.linkPasted : hint} readOnly={isBusy} />
       <Button variant="text" className="-ml-4" disabled={isWaiting || isBusy} onClick={onSendAgain}>
         {isSending ? messages.sending : isWaiting ? messages.sendAgainIn(waitSeconds) : again}
       </Button>

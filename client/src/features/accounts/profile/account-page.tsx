@@ -108,7 +108,7 @@ function LoginOffer({ status }: { status: string }) {
         </Button>
       </div>
       <output className="font-semibold text-accent">{status}</output>
-      <nav aria-label={messages.more}>
+      <nav aria-label={messages.withoutAccount}>
         <ul className="border-t border-line">
           {VISITOR_LINKS.map(({ href, key, hint }) => (
             <li key={href} className="border-b border-line">

@@ -50,7 +50,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="mb-2 text-soft">{messages.erase.proof}</p>
+      <p className="mb-2 text-soft">{messages.erase.otpHint}</p>
       {sent !== null && (
         <OtpStep
           state={controlled('otp')}

@@ -68,12 +68,12 @@ export function SignOut() {
             <>
               <Button onClick={stay}>{messages.unsent.stay}</Button>
               <Button className="text-red" onClick={leave}>
-                {messages.unsent.leave}
+                {messages.unsent.confirm}
               </Button>
             </>
           }
         >
-          {lost.papers > 0 && <p className="pt-4">{messages.unsent.paper}</p>}
+          {lost.papers > 0 && <p className="pt-4">{messages.unsent.runningQuiz}</p>}
           {lost.changes > 0 && <p className="pt-4">{messages.unsent.text(lost.changes)}</p>}
         </Dialog>
       )}

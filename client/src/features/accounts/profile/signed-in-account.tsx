@@ -126,11 +126,11 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <li className="flex items-center gap-3 border-b border-line py-3">
       <div className="min-w-0 grow">
         <p className="font-medium">
-          {device} {current && <Badge tone="soft">{messages.here}</Badge>}
+          {device} {current && <Badge tone="soft">{messages.thisDevice}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-soft">
           <span>{messages.since(since)}</span>
-          <span>{messages.seen(formatInstant(lastSeenAt))}</span>
+          <span>{messages.lastUsed(formatInstant(lastSeenAt))}</span>
           {withPasskey && <span>{messages.withPasskey}</span>}
         </p>
       </div>

@@ -45,9 +45,11 @@ function LinkForm({ email, signIn: { isUnknown, account, isBusy, status, submit 
   return (
     <Section title={messages.title}>
       <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-3">
-        <p className="wrap-anywhere">{messages.as(email)}</p>
-        {state.status === 'signedIn' && <p className="wrap-anywhere">{messages.ends(state.profile.email)}</p>}
-        {state.status === 'unreachable' && <p>{messages.endsUnknown}</p>}
+        <p className="wrap-anywhere">{messages.signsInAs(email)}</p>
+        {state.status === 'signedIn' && (
+          <p className="wrap-anywhere">{messages.signsOut(state.profile.email)}</p>
+        )}
+        {state.status === 'unreachable' && <p>{messages.maySignOut}</p>}
         <output className="block font-semibold text-accent">
           {isUnknown && messages.registrationNeeded}
         </output>

@@ -31,7 +31,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (profile: Profile) =
         onClick={() => void signIn()}
       />
       <FormStatus status={status} />
-      <p className="border-t border-line pt-3 text-soft">{messages.or}</p>
+      <p className="border-t border-line pt-3 text-soft">{messages.orOtp}</p>
     </div>
   )
 }

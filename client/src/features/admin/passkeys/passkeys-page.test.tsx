@@ -69,7 +69,7 @@ describe('the passkeys page', () => {
 
   it.each([
     ['cancelled', 'No passkey was used. Please try again.'],
-    ['known', 'This device already has a passkey for your account.'],
+    ['alreadyRegistered', 'This device already has a passkey for your account.'],
     ['unsupported', 'This browser or device does not support passkeys. Try another browser or device.'],
     ['address', 'Passkeys do not work at this web address.'],
     ['failed', 'The passkey did not work. Please try again.'],

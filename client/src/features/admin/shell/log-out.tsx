@@ -36,8 +36,8 @@ export function LogOut() {
       {isConfirming && (
         <Confirm
           title={unsent.title}
-          text={unsent.paper}
-          confirm={unsent.leave}
+          text={unsent.runningQuiz}
+          confirm={unsent.confirm}
           cancel={unsent.stay}
           onConfirm={() => void leave()}
           onCancel={() => setIsConfirming(false)}
