@@ -7,7 +7,7 @@ export const saleWarning =
   ({ forSale, priceInPaise, link }: FormValues): string => {
     if (forSale !== false) return ''
     if (priceInPaise === null) return warnings.price
-    return isBlank(toText(link)) ? warnings.link : warnings.least
+    return isBlank(toText(link)) ? warnings.link : warnings.belowMinPrice
   }
 
 /** Fields of the file that is sold, and of its price. */

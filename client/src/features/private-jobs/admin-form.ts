@@ -42,7 +42,7 @@ export function privateJobForm(messages: FormMessages): KindForm {
         legend: groups.job,
         fields: ['postName', 'description', 'company', 'location', 'jobRole', 'employmentType', 'salary'],
       },
-      { legend: groups.asks, fields: ['Requirement', 'Benefits'] },
+      { legend: groups.requirements, fields: ['Requirement', 'Benefits'] },
       { legend: groups.apply, fields: ['applyLink', 'contactEmail', 'contactPhone', 'lastDate'] },
     ],
     defaults: () => ({}),

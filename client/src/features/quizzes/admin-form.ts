@@ -19,7 +19,7 @@ const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
     name: 'requireAllAnswered',
     label: fields.requireAllAnswered,
     choices: [
-      { value: '', label: fields.asCategory, wire: null },
+      { value: '', label: fields.categoryDefault, wire: null },
       { value: 'yes', label: fields.yes, wire: true },
       { value: 'no', label: fields.no, wire: false },
     ],

@@ -24,7 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         href="#content"
         className="absolute z-40 rounded-lg bg-accent px-4 py-3 text-onaccent not-focus:sr-only"
       >
-        {messages.skip}
+        {messages.skipToContent}
       </a>
       <Header />
       {/* At least as tall as the screen: loading content never pulls the footer into view and out again. */}

@@ -7,20 +7,22 @@ export const adminForms = {
   submit: 'Submit',
   submitting: 'Submitting...',
   close: 'Close',
-  keys: 'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through the buttons of a row.',
+  keyboardHint:
+    'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through the buttons of a row.',
   checkFields: 'Please check the marked fields.',
   /** Names of the wrong fields, the first few if there are many. */
   wrongFields: (names: readonly string[], total: number) =>
     names.length < total ? `${names.join('; ')}; and ${total - names.length} more` : names.join('; '),
-  kept: 'Your text is still here.',
+  textRetained: 'Your text is still here.',
   signIn: 'Sign in again',
   indiaTime: 'Time in India (IST).',
   notFound: 'No data found.',
 
   papers: {
-    underWay: (count: number) => (count === 1 ? '1 attempt is running.' : `${count} attempts are running.`),
-    keep: 'Questions and deadlines of running attempts stay the same, even if you change, unpublish or delete this item.',
-    follow: 'Show attempts',
+    running: (count: number) => (count === 1 ? '1 attempt is running.' : `${count} attempts are running.`),
+    unchangedHint:
+      'Questions and deadlines of running attempts stay the same, even if you change, unpublish or delete this item.',
+    showAttempts: 'Show attempts',
   },
 
   failed: {
@@ -41,7 +43,7 @@ export const adminForms = {
     links: 'Important links',
     information: 'Information tables',
     job: 'The job',
-    asks: 'Requirements and benefits',
+    requirements: 'Requirements and benefits',
     apply: 'How to apply',
     form: 'The form',
     sale: 'For sale',
@@ -130,7 +132,7 @@ export const adminForms = {
     questionIdsHint:
       'If empty, each attempt gets random questions. Publishing reserves the questions for this quiz.',
     requireAllAnswered: 'Every question must be answered',
-    asCategory: 'Default of the category',
+    categoryDefault: 'Default of the category',
     yes: 'Yes',
     no: 'No',
     topic: 'Topic',
@@ -177,8 +179,8 @@ export const adminForms = {
     cell: (column: string, list: string, row: number) => `${column}, ${list}, row ${row}`,
     add: 'Add a row',
     addTo: (list: string) => `Add a row: ${list}`,
-    up: (what: string) => `Move up: ${what}`,
-    down: (what: string) => `Move down: ${what}`,
+    moveUp: (what: string) => `Move up: ${what}`,
+    moveDown: (what: string) => `Move down: ${what}`,
     remove: (what: string) => `Remove: ${what}`,
     added: (row: number, list: string) => `Row ${row} added: ${list}.`,
     removed: (row: number, list: string) => `Row ${row} removed: ${list}.`,
@@ -199,8 +201,8 @@ export const adminForms = {
     row: (row: number) => `row ${row}`,
     column: (column: number) => `column ${column}`,
     columnNumber: (column: number) => `Column ${column}`,
-    left: (what: string) => `Move left: ${what}`,
-    right: (what: string) => `Move right: ${what}`,
+    moveLeft: (what: string) => `Move left: ${what}`,
+    moveRight: (what: string) => `Move right: ${what}`,
     rowAdded: (row: number) => `Row ${row} added.`,
     rowRemoved: (row: number) => `Row ${row} removed.`,
     rowMoved: (from: number, to: number) => `Row ${from} is now row ${to}.`,
@@ -239,7 +241,7 @@ export const adminForms = {
       if (count === 0) return 'never used'
       return count === 1 ? 'in 1 quiz' : `in ${count} quizzes`
     },
-    isShown: 'answer was shown before',
+    answerShown: 'answer was shown before',
     tickAll: 'Tick all listed',
     addTicked: (count: number) => (count === 0 ? 'Add ticked questions' : `Add ticked questions (${count})`),
     addedSome: (count: number) => (count === 1 ? '1 question added.' : `${count} questions added.`),
@@ -249,7 +251,7 @@ export const adminForms = {
       count === 1
         ? 'This question is not published. Candidates do not get it:'
         : `These ${count} questions are not published. Candidates do not get them:`,
-    shownBefore:
+    shownAnswers:
       'A quiz with a prize cannot use questions whose answers were shown before. Remove these questions:',
     reserves: (count: number) =>
       count === 1
@@ -282,7 +284,7 @@ export const adminForms = {
     unpublish: 'Unpublish to draft',
     schedule: 'Schedule',
     publishAt: 'Publish at',
-    ahead: 'Choose a time in the future.',
+    mustBeFuture: 'Choose a time in the future.',
     minorEdit: 'Minor edit: no badge and no alert',
     silent: 'No alert: show only the badge',
     states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
@@ -292,7 +294,7 @@ export const adminForms = {
   warnings: {
     price: 'It is not for sale: the price is not one amount.',
     link: 'It is not for sale: it has no download link.',
-    least: 'It is not for sale: the price is below ₹1.',
+    belowMinPrice: 'It is not for sale: the price is below ₹1.',
   },
 
   similar: {
@@ -312,23 +314,23 @@ export const adminForms = {
   drafts: {
     restored: (time: string) => `Restored your text from ${time}`,
     discard: 'Discard',
-    kept: (time: string) => `Saved on this device at ${time}`,
-    notKept: 'This device has no free space. Your text is not saved until you submit.',
+    saved: (time: string) => `Saved on this device at ${time}`,
+    noSpace: 'This device has no free space. Your text is not saved until you submit.',
   },
 
   conflict: {
     title: 'Someone else saved this item before you',
     text: 'Your text is not lost. Choose a version for each field, then press “Save chosen text”.',
     field: 'Field',
-    mine: 'Your text',
-    theirs: 'Saved text',
-    keepMine: 'Use your text',
-    takeTheirs: 'Use saved text',
-    nothing: 'Nothing',
+    typedText: 'Your text',
+    savedText: 'Saved text',
+    useTypedText: 'Use your text',
+    useSavedText: 'Use saved text',
+    emptyField: 'Nothing',
     differs: 'differs',
     save: 'Save chosen text',
     back: 'Back to the form',
-    same: 'Someone else saved the same text. Press “Save chosen text” to finish.',
+    noDifference: 'Someone else saved the same text. Press “Save chosen text” to finish.',
   },
 
   preview: {

@@ -1,5 +1,5 @@
 export const layout = {
-  skip: 'Skip to the content',
+  skipToContent: 'Skip to the content',
   homeLink: (name: string) => `${name}, home page`,
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',

@@ -143,9 +143,9 @@ function PendingActions({ data: { quiz, isRunning }, isReady }: PendingActionsPr
     <div className="mt-4 max-w-prose">
       {isReady && isRunning && (
         <>
-          <p>{messages.running}</p>
+          <p>{messages.runningHint}</p>
           <CheckField checked={whileRunning} onChange={({ target: { checked } }) => setWhileRunning(checked)}>
-            {messages.whileRunning}
+            {messages.applyWhileRunning}
           </CheckField>
         </>
       )}

@@ -41,7 +41,7 @@ export function AttemptItem({ attempt, hasLeft }: Props) {
       </p>
       {voidedReason !== '' && (
         <p className="mt-1 text-sm wrap-anywhere">
-          <bdi>{messages.voidBecause(voidedReason)}</bdi>
+          <bdi>{messages.cancelledBecause(voidedReason)}</bdi>
         </p>
       )}
       {grant !== null && (
@@ -57,7 +57,7 @@ export function AttemptItem({ attempt, hasLeft }: Props) {
 function AttemptOutcome({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
   const messages = useMessages(admin).attempts
   const { isLive, isSilent, status, score, maxScore, rank, voidedReason } = attempt
-  if (isLive && hasLeft) return <Badge tone="outline">{messages.over}</Badge>
+  if (isLive && hasLeft) return <Badge tone="outline">{messages.ended}</Badge>
   if (isLive)
     return <Badge tone={isSilent ? 'closed' : 'soft'}>{isSilent ? messages.silent : messages.saving}</Badge>
   const rankText = rank === null ? messages.notRanked : messages.rank(rank)
@@ -69,7 +69,7 @@ function AttemptOutcome({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>
         </span>
       )}
       <Badge tone={rank === null ? 'outline' : 'soft'}>
-        {voidedReason === '' ? (status === 'abandoned' ? messages.noAnswer : rankText) : messages.isVoid}
+        {voidedReason === '' ? (status === 'abandoned' ? messages.noAnswer : rankText) : messages.cancelled}
       </Badge>
     </>
   )
@@ -82,7 +82,7 @@ function Times({ attempt }: { attempt: AdminAttempt }) {
     <>
       <span>{messages.started(formatInstant(startedAt))}</span>
       {isLive && <span>{messages.deadline(formatInstant(deadlineAt))}</span>}
-      {isLive && <span>{messages.seen(formatInstant(seenAt))}</span>}
+      {isLive && <span>{messages.lastContact(formatInstant(seenAt))}</span>}
       {finishedAt !== null && <span>{messages.finished(formatInstant(finishedAt))}</span>}
     </>
   )
@@ -105,12 +105,12 @@ type ActionsProps = {
 function Actions({ attempt, name, isOff }: ActionsProps) {
   const messages = useMessages(admin).attempts
   const [openChange, setOpenChange] = useState<Change | null>(null)
-  const { moreTime, close, makeVoid, grant } = messages
-  const labels = { 'extra-time': moreTime, close, void: makeVoid, grant }
+  const { addTime, close, cancelAttempt, grant } = messages
+  const labels = { 'extra-time': addTime, close, void: cancelAttempt, grant }
   const texts = {
-    'extra-time': messages.dialogs.moreTime,
+    'extra-time': messages.dialogs.addTime,
     close: messages.dialogs.close,
-    void: messages.dialogs.makeVoid,
+    void: messages.dialogs.cancelAttempt,
     grant: messages.dialogs.grant,
   }
   const changes = attempt.isLive ? LIVE_CHANGES : endedChanges(attempt)
@@ -121,7 +121,7 @@ function Actions({ attempt, name, isOff }: ActionsProps) {
           key={change}
           disabled={isOff}
           className={change === 'extra-time' || change === 'grant' ? '' : 'text-red'}
-          aria-label={messages.of(labels[change], name)}
+          aria-label={messages.actionOf(labels[change], name)}
           onClick={() => setOpenChange(change)}
         >
           {labels[change]}
@@ -131,7 +131,7 @@ function Actions({ attempt, name, isOff }: ActionsProps) {
         href={`/admin/audit${stringifySearch({ target: `attempt/${attempt._id}` })}`}
         className="inline-flex min-h-12 items-center px-2 text-accent underline"
       >
-        {messages.history}
+        {messages.showInAuditLog}
       </a>
       {openChange !== null && (
         <ChangeDialog

@@ -60,7 +60,7 @@ function CorrectableQuizzes({ questionId }: { questionId: string }) {
                 title={title}
               />
               <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-                <span>{messages.ended(ended)}</span>
+                <span>{messages.submittedCount(ended)}</span>
                 <span>{attempts.times(formatInstant(startDateTime), formatInstant(expireDateTime))}</span>
               </p>
             </li>
@@ -91,8 +91,8 @@ function QuizRow({ quiz }: { quiz: AttemptsQuiz }) {
     <li className="border-b border-line py-3">
       <CardLink href={`/admin/attempts${stringifySearch({ target: _id })}`} title={title} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft [font-variant-numeric:tabular-nums]">
-        {live > 0 && <Badge tone="strong">{messages.underWay(live)}</Badge>}
-        <span>{messages.ended(ended)}</span>
+        {live > 0 && <Badge tone="strong">{messages.runningCount(live)}</Badge>}
+        <span>{messages.submittedCount(ended)}</span>
         <span>{messages.times(formatInstant(startDateTime), formatInstant(expireDateTime))}</span>
       </p>
     </li>

@@ -107,7 +107,7 @@ function AllQuestionsLink() {
   if (search.question === ALL_QUESTIONS) return null
   return (
     <p>
-      <TextLink href={addressWith({ question: ALL_QUESTIONS, page: undefined })}>{messages.all}</TextLink>
+      <TextLink href={addressWith({ question: ALL_QUESTIONS, page: undefined })}>{messages.showAll}</TextLink>
     </p>
   )
 }

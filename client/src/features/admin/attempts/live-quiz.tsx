@@ -82,13 +82,14 @@ function Now({ data }: { data: LiveQuizData }) {
 }
 
 function Figures({ counts }: Pick<LiveQuizData, 'counts'>) {
-  const messages = useMessages(admin).attempts
+  const { started, saving, silent, submitted } = useMessages(admin).attempts.counts
+  const labels = { started, saving, silent, handedIn: submitted }
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:col-span-2 [font-variant-numeric:tabular-nums]">
       {FIGURES.map((name) => (
         <Figure
           key={name}
-          label={messages.counts[name]}
+          label={labels[name]}
           value={counts[name]}
           isAlarming={name === 'silent' && counts.silent > 0}
         />
@@ -101,7 +102,7 @@ function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
   const messages = useMessages(admin).attempts
   const charts = [
     { title: messages.startedPerMinute, of: 'started' },
-    { title: messages.handedInPerMinute, of: 'handedIn' },
+    { title: messages.submittedPerMinute, of: 'handedIn' },
   ] as const
   return charts.map(({ title, of }) => (
     <BarChart
@@ -120,7 +121,7 @@ function QuizActions({ quiz: { _id, title, live } }: { quiz: Quiz }) {
   return (
     <div className="flex flex-wrap gap-2 md:col-span-2">
       <Button disabled={live === 0} onClick={() => setOpenChange('extra-time')}>
-        {messages.moreTimeForAll}
+        {messages.addTimeForAll}
       </Button>
       <Button disabled={live === 0} className="text-red" onClick={() => setOpenChange('close')}>
         {messages.closeAll}
@@ -132,8 +133,8 @@ function QuizActions({ quiz: { _id, title, live } }: { quiz: Quiz }) {
         <ChangeDialog
           path={`/admin/quiz-attempts/${_id}/${openChange}`}
           name={title}
-          action={openChange === 'close' ? messages.closeAll : messages.moreTimeForAll}
-          text={openChange === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
+          action={openChange === 'close' ? messages.closeAll : messages.addTimeForAll}
+          text={openChange === 'close' ? messages.dialogs.closeAll : messages.dialogs.addTimeForAll}
           hasMinutes={openChange === 'extra-time'}
           invalidates={['/admin/quiz-attempts']}
           onClose={() => setOpenChange(null)}

@@ -67,7 +67,7 @@ function Refund({ buyers: { unused, refunds }, onRefund }: RefundProps) {
   if (unused === 0 || refunds.isRunning) return null
   return (
     <>
-      {refunds.done + refunds.pending > 0 && <p className="text-sm text-soft">{messages.left}</p>}
+      {refunds.done + refunds.pending > 0 && <p className="text-sm text-soft">{messages.disputedOrders}</p>}
       <div className="flex justify-end">
         <Button variant="primary" onClick={onRefund}>
           {messages.refundAll(unused)}

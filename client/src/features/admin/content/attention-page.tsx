@@ -30,7 +30,7 @@ export function AttentionPage({ name }: { name: AttentionListName }) {
       <PagedList
         list={list}
         found={messages.postsFound}
-        empty={{ title: messages.nothing, text: '' }}
+        empty={{ title: messages.emptyTitle, text: '' }}
         rows={({ items }) =>
           items.map((item) => (
             <PostRow key={item.row._id} item={item} selection={isBulk ? selection : null} />
@@ -93,7 +93,7 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
           disabled={isEmpty}
           onChange={({ target }) => chooseAll(target.checked)}
         >
-          {messages.chooseAll}
+          {messages.selectAll}
         </CheckField>
         <Button
           variant="primary"
@@ -101,7 +101,7 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
           className="aria-disabled:opacity-60"
           onClick={remove}
         >
-          {messages.removeApply(chosen.length)}
+          {messages.removeApplyLinks(chosen.length)}
         </Button>
       </div>
     </>
@@ -116,7 +116,7 @@ function PostRow({ item, selection }: { item: Attention; selection: Selection | 
     <li className="flex items-center gap-3 border-b border-line py-1">
       {selection !== null && (
         <label className="-m-1 grid size-12 shrink-0 cursor-pointer place-items-center">
-          <span className="sr-only">{messages.dashboard.choose(row.title)}</span>
+          <span className="sr-only">{messages.dashboard.select(row.title)}</span>
           <input
             type="checkbox"
             checked={selection.chosen.includes(row)}

@@ -57,7 +57,7 @@ export function ContentRow({ kind, row }: Props) {
         <div className="flex flex-wrap gap-2">
           <LinkButton
             href={addressWith({ edit: row._id })}
-            aria-label={messages.named(messages.editAction, title)}
+            aria-label={messages.actionOf(messages.editAction, title)}
             className="grow lg:grow-0"
           >
             {messages.editAction}
@@ -100,7 +100,7 @@ function RestoreButton({ kind, row, title }: Props & { title: string }) {
     <Button
       // Disabled until the list has reloaded.
       disabled={isPending || isSuccess}
-      aria-label={messages.named(messages.restoreAction, title)}
+      aria-label={messages.actionOf(messages.restoreAction, title)}
       onClick={() => mutate({ path: `/admin/content/${kind}/${row._id}/restore`, method: 'POST', body: {} })}
     >
       <Icon name="rotate-cw" />
@@ -120,7 +120,7 @@ function StageChips({ kind, row, title }: StageChipsProps) {
   const { stages } = KINDS[kind]
   if (stages.length === 0) return null
   return (
-    <ul aria-label={messages.named(messages.stagesOf, title)} className="mt-1 flex flex-wrap gap-1.5">
+    <ul aria-label={messages.actionOf(messages.stagesLabel, title)} className="mt-1 flex flex-wrap gap-1.5">
       {stages.map((stage) => (
         <li key={stage}>
           {row.openStages.includes(stage) ? (

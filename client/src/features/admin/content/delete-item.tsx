@@ -25,7 +25,7 @@ export function DeleteItem(props: Props) {
     <>
       <Button
         className="grow text-red lg:grow-0"
-        aria-label={messages.named(messages.deleteAction, props.title)}
+        aria-label={messages.actionOf(messages.deleteAction, props.title)}
         onClick={() => setIsConfirming(true)}
       >
         {messages.deleteAction}
@@ -52,7 +52,7 @@ function ConfirmDeletion({ kind, row, title, onClose }: Props & { onClose: () =>
         refund({ path: `${buyersPath(kind, row._id)}/refund`, method: 'POST', body })
         return
       }
-      offerUndo(message === '' ? messages.deletedDone : message, [{ _id: row._id, version: data.version }])
+      offerUndo(message === '' ? messages.deleteDone : message, [{ _id: row._id, version: data.version }])
       reload()
     },
     onError: () => undefined,
@@ -115,8 +115,8 @@ function BuyersChoice({ type, id, form: { element, methods, field } }: BuyersCho
   return (
     <form ref={element} noValidate onSubmit={(event) => event.preventDefault()} className="mt-3">
       <BuyersSummary type={type} buyers={buyers} />
-      <div role="radiogroup" aria-label={messages.choose}>
-        {buyers.isUsable && option('keep', messages.keep)}
+      <div role="radiogroup" aria-label={messages.choiceLabel}>
+        {buyers.isUsable && option('keep', messages.keepAccess)}
         {option('refund', messages.refundAll(buyers.unused))}
       </div>
       {decision === 'refund' && <TextField field={field('reason')} label={area.reason.label} rows={2} />}

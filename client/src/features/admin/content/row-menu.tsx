@@ -21,7 +21,7 @@ export function RowMenu({ kind, row, title }: Props) {
   const { stages } = KINDS[kind]
   return (
     <details ref={menu} className="group relative">
-      <summary className={buttonClass('secondary')} aria-label={messages.named(messages.more, title)}>
+      <summary className={buttonClass('secondary')} aria-label={messages.actionOf(messages.more, title)}>
         {messages.more}
         <span className="group-open:rotate-180">
           <Icon name="chevron-down" />
@@ -50,7 +50,7 @@ export function RowMenu({ kind, row, title }: Props) {
         )}
         <li>
           <a href={`/admin/audit${stringifySearch({ target: `${kind}/${row._id}` })}`} className={ITEM}>
-            {messages.history}
+            {messages.showInAuditLog}
           </a>
         </li>
       </ul>

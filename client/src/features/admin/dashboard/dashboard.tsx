@@ -107,7 +107,7 @@ function PerDay({ days }: { days: DashboardData['postsPerDay'] }) {
   const messages = useMessages(admin).dashboard
   return (
     <BarChart
-      title={messages.perDay}
+      title={messages.postsPerDay}
       bars={days.map(({ day, count }) => ({ label: formatDay(day), value: count }))}
       head={[messages.day, messages.posts]}
       showTable={messages.showTable}

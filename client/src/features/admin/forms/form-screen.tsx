@@ -60,7 +60,7 @@ export function FormScreen(options: FormScreenOptions) {
               }}
             >
               <PartBoundary>
-                <Remarks form={form} screen={screen} underWay={opened.underWay} />
+                <Remarks form={form} screen={screen} runningAttempts={opened.underWay} />
               </PartBoundary>
               <fieldset disabled={state.kind === 'saving'} className="min-w-0">
                 {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
@@ -82,15 +82,15 @@ export function FormScreen(options: FormScreenOptions) {
 
 type RemarksProps = Pick<FormScreenOptions, 'form'> & {
   screen: ReturnType<typeof useFormScreen>
-  underWay: number
+  runningAttempts: number
 }
 
 /** Notes on running papers with the item, a restored draft, and errors of the saved item. */
-function Remarks({ form, screen: { baseline, restoredAt, discard }, underWay }: RemarksProps) {
+function Remarks({ form, screen: { baseline, restoredAt, discard }, runningAttempts }: RemarksProps) {
   const warning = baseline === null ? '' : (form.warning?.(baseline.item) ?? '')
   return (
     <>
-      {underWay > 0 && <PapersNotice underWay={underWay} />}
+      {runningAttempts > 0 && <PapersNotice count={runningAttempts} />}
       {restoredAt !== null && <RestoredBanner at={restoredAt} onDiscard={discard} />}
       {warning !== '' && <p className="mb-4 rounded-lg border border-line p-3 text-amber">{warning}</p>}
     </>
@@ -216,13 +216,13 @@ function FormPreview({ form, item, Preview }: PreviewPaneProps) {
 }
 
 /** Counts candidates whose running paper contains the edited item, and explains the effect of a change on them. */
-function PapersNotice({ underWay }: { underWay: number }) {
+function PapersNotice({ count }: { count: number }) {
   const messages = useMessages(adminForms).papers
   return (
     <div className="my-3 rounded-lg border border-line bg-sunken px-4 py-2">
-      <p className="font-medium">{messages.underWay(underWay)}</p>
-      <p>{messages.keep}</p>
-      <TextLink href="/admin/attempts">{messages.follow}</TextLink>
+      <p className="font-medium">{messages.running(count)}</p>
+      <p>{messages.unchangedHint}</p>
+      <TextLink href="/admin/attempts">{messages.showAttempts}</TextLink>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
         <FirstRows rows={kinds}>
           {(shown) => (
             <DataTable
-              label={messages.kinds(kinds.length)}
+              label={messages.errorKindCount(kinds.length)}
               head={[[messages.rows], [messages.field], [messages.problem]]}
               rows={shown.map(({ count, field, message }) => [[String(count)], [field], [message]])}
             />
@@ -39,7 +39,7 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
       <FirstRows rows={errors}>
         {(shown) => (
           <DataTable
-            label={messages.wrong(errors.length)}
+            label={messages.errorCount(errors.length)}
             head={[[messages.row], [messages.line], [messages.field], [messages.problem]]}
             rows={shown.map(({ row, line, field, message }) => [
               [String(row)],

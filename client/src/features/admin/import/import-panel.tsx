@@ -24,7 +24,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
     <>
       <SubpageHeading title={messages.title[kind]} />
       <p className="mb-4 max-w-prose text-soft">
-        {messages.intro} {messages.example[kind]}
+        {messages.intro} {messages.columnsHint[kind]}
       </p>
       <form ref={element} noValidate onSubmit={(event) => void send(true)(event)}>
         <ImportInputs
@@ -43,7 +43,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
           </Button>
           {isChecked && result.rows.length > 0 && (
             <Button variant="primary" disabled={status !== ''} onClick={() => void send(false)()}>
-              {status === 'import' ? messages.importing : messages.run(result.rows.length)}
+              {status === 'import' ? messages.importing : messages.importRows(result.rows.length)}
             </Button>
           )}
         </div>

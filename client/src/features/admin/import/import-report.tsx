@@ -29,10 +29,10 @@ export function ImportReport({ kind, report, onClose }: Props) {
     <section className="mt-6 grid grid-cols-1 gap-4">
       <div role="status">
         <p className="text-lg font-semibold">
-          {imported > 0 ? messages.done(imported) : messages.right(rows.length)}
+          {imported > 0 ? messages.done(imported) : messages.correctCount(rows.length)}
         </p>
-        {errors.length > 0 && <p className="font-semibold text-red">{messages.wrong(errors.length)}</p>}
-        {ignored.length > 0 && <p className="text-amber">{messages.ignored(ignored)}</p>}
+        {errors.length > 0 && <p className="font-semibold text-red">{messages.errorCount(errors.length)}</p>}
+        {ignored.length > 0 && <p className="text-amber">{messages.ignoredColumns(ignored)}</p>}
       </div>
       {imported > 0 && <NextSteps kind={kind} rows={rows} onClose={onClose} />}
       {errors.length > 0 && <ImportErrors errors={errors} />}
@@ -54,7 +54,7 @@ function NextSteps({ kind, rows, onClose }: Pick<Props, 'kind' | 'onClose'> & { 
         <PublishDrafts kind={kind} drafts={drafts} onPublished={() => showList('published')} />
       )}
       <Button variant={kind === 'question' ? 'secondary' : 'primary'} onClick={() => showList('draft')}>
-        {messages.toDrafts}
+        {messages.showDrafts}
       </Button>
       <Button onClick={onClose}>{content.back}</Button>
     </div>
@@ -97,7 +97,7 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
     <FirstRows rows={rows}>
       {(shown) => (
         <DataTable
-          label={messages.right(rows.length)}
+          label={messages.correctCount(rows.length)}
           head={[
             [messages.row],
             [messages.postTitle],
@@ -170,7 +170,7 @@ function QuestionRowRow({ row: { row, line, title, facts, notes } }: { row: Ques
   const { question: messages, rowLine } = useMessages(admin).transfer
   const { letter } = useMessages(exam)
   const { level, category, topic, marks, negativeMarks, explanation, keepsOptionOrder } = facts
-  const order = keepsOptionOrder ? messages.keepsOptionOrder : ''
+  const order = keepsOptionOrder ? messages.fixedOrder : ''
   const values = [rowLine(row, line), level, category, topic, messages.marks(marks, negativeMarks), order]
   return (
     <>
@@ -184,7 +184,7 @@ function QuestionRowRow({ row: { row, line, title, facts, notes } }: { row: Ques
           return (
             <li key={index} className={isRight ? 'font-semibold text-accent wrap-anywhere' : 'wrap-anywhere'}>
               {letter(index)}. <QuestionText text={option} />
-              {isRight && ` ✓ ${messages.right}`}
+              {isRight && ` ✓ ${messages.correct}`}
             </li>
           )
         })}

@@ -37,7 +37,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
   const money = payments.map(formatDecisionAmount).join(' + ')
   const isDisputed = decision === 'refund' && payments.some((payment) => payment.isDisputed)
   const actions = {
-    refund: one === undefined ? messages.refund : messages.refundOne,
+    refund: one === undefined ? messages.refund : messages.refundPayment,
     accept: messages.accept,
     close: messages.closeItem,
     open: messages.openItem,
@@ -55,7 +55,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
       }
       name={`${one?.providerId ?? order.item.title}, ${money}`}
       action={actions[decision]}
-      text={one === undefined ? dialogs[decision] : dialogs.refundOne}
+      text={one === undefined ? dialogs[decision] : dialogs.refundPayment}
       failed={messages.decisionFailed}
       invalidates={['/admin/orders']}
       onClose={onClose}

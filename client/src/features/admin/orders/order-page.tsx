@@ -75,10 +75,10 @@ function Facts({ order }: { order: AdminOrder }) {
     [messages.closedAt, whenOrNull(order.closedAt)],
     [messages.refunded, order.refunded === 0 ? null : formatRupees(order.refunded)],
     [messages.refundedOn, whenOrNull(order.refundedAt)],
-    [messages.asked, whenOrNull(order.fetchedAt)],
+    [messages.lastCheck, whenOrNull(order.fetchedAt)],
     [messages.nextCheck, whenOrNull(order.nextCheckAt)],
     [messages.receipt, order.receiptNumber],
-    [messages.why, messages.reasonText(reason)],
+    [messages.reason, messages.reasonText(reason)],
   ]
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 [font-variant-numeric:tabular-nums]">
@@ -106,10 +106,10 @@ function OrderActions({ data: { order, payments, isAcceptable } }: { data: Admin
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
       <WriteButton
         path={`/admin/orders/${order._id}/fetch`}
-        failed={messages.askFailed}
+        failed={messages.checkPaymentFailed}
         invalidates={['/admin/orders']}
       >
-        {messages.ask}
+        {messages.checkPayment}
       </WriteButton>
       {isAcceptable && <Button onClick={() => setOpenDecision('accept')}>{messages.accept}</Button>}
       {refundable.length > 0 && (
@@ -126,7 +126,7 @@ function OrderActions({ data: { order, payments, isAcceptable } }: { data: Admin
         href={`/admin/audit${stringifySearch({ target: `order/${order._id}` })}`}
         className="inline-flex min-h-12 items-center px-2 text-accent underline"
       >
-        {messages.inAudit}
+        {messages.showInAuditLog}
       </a>
       {openDecision !== null && (
         <DecisionDialog
@@ -163,7 +163,7 @@ function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-3 [font-variant-numeric:tabular-nums]">
         <span className="text-sm text-soft">{formatInstant(at)}</span>
-        <span className="font-medium">{messages.historyWords(what)}</span>
+        <span className="font-medium">{messages.historyText(what)}</span>
         <bdi className="text-sm break-all text-soft">{messages.actors[actor] ?? actor}</bdi>
       </p>
       {names.length > 0 && (
@@ -183,7 +183,7 @@ function Detail({ name, detail }: { name: string; detail: HistoryLine['detail'] 
     <div className="flex min-w-0 gap-1">
       <dt>{messages.details[name] ?? name}:</dt>
       <dd className="min-w-0 wrap-anywhere">
-        <bdi>{messages.detailWords(name, detail)}</bdi>
+        <bdi>{messages.detailText(name, detail)}</bdi>
       </dd>
     </div>
   )

@@ -46,7 +46,7 @@ function Payment({ order, payment, isAlone }: PaymentProps) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <span>{formatInstant(payment.paidAt)}</span>
-        <span>{messages.seen(formatInstant(payment.seenAt))}</span>
+        <span>{messages.firstSeen(formatInstant(payment.seenAt))}</span>
         {payment.fee !== null && <span>{messages.fee(formatRupees(payment.fee))}</span>}
       </p>
       {reason !== '' && (
@@ -58,10 +58,10 @@ function Payment({ order, payment, isAlone }: PaymentProps) {
       {remainder > 0 && !isAlone && (
         <Button
           className="mt-2 text-red"
-          aria-label={`${messages.refundOne}: ${providerId}`}
+          aria-label={`${messages.refundPayment}: ${providerId}`}
           onClick={() => setIsRefunding(true)}
         >
-          {messages.refundOne}
+          {messages.refundPayment}
         </Button>
       )}
       {isRefunding && (

@@ -103,10 +103,14 @@ function Provider({ data: { webhooks, provider } }: { data: OrdersOverviewData }
   const last = lastAt === null ? messages.noWebhook : messages.lastWebhook(formatInstant(lastAt))
   return (
     <div>
-      <p>{provider.name === null ? messages.closed : messages.takenBy(messages.providers[provider.name])}</p>
+      <p>
+        {provider.name === null
+          ? messages.closed
+          : messages.paymentProvider(messages.providers[provider.name])}
+      </p>
       <p className={isOverdue ? 'font-semibold text-red' : ''}>
         {last}
-        {isOverdue && ` ${messages.overdue}`}
+        {isOverdue && ` ${messages.webhookOverdue}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <WriteButton
@@ -136,8 +140,8 @@ function UnusableItems() {
 function Unusable({ data }: { data: UnusableItemsData }) {
   const { soldItems: messages } = useMessages(admin)
   return (
-    <section aria-label={messages.unusable}>
-      <p className="font-semibold text-red">{messages.unusable}</p>
+    <section aria-label={messages.unusableTitle}>
+      <p className="font-semibold text-red">{messages.unusableTitle}</p>
       <ul>
         {data.items.map(({ type, id, title, buyers, reason }) => (
           <li

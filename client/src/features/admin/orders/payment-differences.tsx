@@ -34,7 +34,7 @@ type DifferenceProps = { item: Found['items'][number] }
 function Difference({ item }: DifferenceProps) {
   const messages = useMessages(admin).orders
   const { day, providerId, orderId, kind, ours, theirs } = item
-  const formatSide = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
+  const formatSide = (amount: number | null) => (amount === null ? messages.noAmount : formatRupees(amount))
   return (
     <li className="py-2 [font-variant-numeric:tabular-nums]">
       <p>
@@ -51,19 +51,19 @@ function Difference({ item }: DifferenceProps) {
             {orderId}
           </TextLink>
         )}
-        <SetAside item={item} />
+        <IgnoreDifference item={item} />
       </div>
     </li>
   )
 }
 
-function SetAside({ item: { _id, providerId } }: DifferenceProps) {
+function IgnoreDifference({ item: { _id, providerId } }: DifferenceProps) {
   const messages = useMessages(admin).orders
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button aria-label={messages.setAsideOf(providerId)} onClick={() => setIsConfirming(true)}>
-        {messages.setAside}
+      <Button aria-label={messages.ignoreOf(providerId)} onClick={() => setIsConfirming(true)}>
+        {messages.ignore}
       </Button>
       {isConfirming && (
         <ReasonDialog
@@ -71,9 +71,9 @@ function SetAside({ item: { _id, providerId } }: DifferenceProps) {
           contract={SetAsideBody}
           values={{ difference: _id }}
           name={providerId}
-          action={messages.setAside}
-          text={messages.setAsideText}
-          failed={messages.setAsideFailed}
+          action={messages.ignore}
+          text={messages.ignoreText}
+          failed={messages.ignoreFailed}
           invalidates={['/admin/orders/overview']}
           onClose={() => setIsConfirming(false)}
         />

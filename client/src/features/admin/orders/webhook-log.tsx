@@ -55,7 +55,7 @@ export function WebhookRow({ webhook, hasOrder }: WebhookRowProps) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <span>{messages.received(formatInstant(receivedAt))}</span>
-        {handledAt !== null && <span>{messages.handled(formatInstant(handledAt))}</span>}
+        {handledAt !== null && <span>{messages.processed(formatInstant(handledAt))}</span>}
         <span>{messages.bytes(formatNumber(size))}</span>
         {[eventId, ...ids].map((id) => (
           <bdi key={id} className="break-all">

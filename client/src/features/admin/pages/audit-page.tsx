@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span>{formatInstant(entry.at)}</span>
         <a
           href={`/admin/audit${stringifySearch({ actor: entry.actor })}`}
-          aria-label={messages.by(entry.actor)}
+          aria-label={messages.allChangesBy(entry.actor)}
           className="inline-flex min-h-8 items-center break-all underline"
         >
           <bdi>{entry.actor}</bdi>

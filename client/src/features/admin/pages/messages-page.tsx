@@ -135,7 +135,7 @@ function MessageActions({ message }: { message: Message }) {
         {isUnread ? messages.markRead : messages.markUnread}
       </Button>
       <ConfirmButton
-        label={content.named(messages.remove, message.subject)}
+        label={content.actionOf(messages.remove, message.subject)}
         title={<bdi>{message.subject}</bdi>}
         text={messages.confirmRemove}
         confirm={messages.remove}

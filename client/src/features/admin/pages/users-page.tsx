@@ -78,7 +78,7 @@ function UserRow({ user }: { user: AdminUser }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {sessions > 0 && <EndSessions user={user} />}
-        <TextLink href={`/admin/audit?target=user:${_id}`}>{messages.history}</TextLink>
+        <TextLink href={`/admin/audit?target=user:${_id}`}>{messages.showInAuditLog}</TextLink>
       </div>
     </li>
   )
@@ -92,10 +92,10 @@ function EndSessions({ user: { _id, email } }: { user: AdminUser }) {
   })
   return (
     <ConfirmButton
-      label={messages.endOf(email)}
+      label={messages.signOutEverywhereOf(email)}
       title={<bdi>{email}</bdi>}
-      text={messages.confirmEnd}
-      confirm={messages.end}
+      text={messages.confirmSignOut}
+      confirm={messages.signOutEverywhere}
       cancel={content.cancel}
       isBusy={isPending}
       onConfirm={(onSettled) =>

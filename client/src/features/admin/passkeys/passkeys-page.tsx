@@ -92,7 +92,9 @@ function PasskeyRow({ passkey, canChange, passkeys, onRemoved }: PasskeyRowProps
             </p>
             <p className="flex flex-wrap gap-x-4 text-sm text-soft">
               <span>{messages.added(formatInstant(createdAt))}</span>
-              <span>{lastUsedAt === null ? messages.unused : messages.used(formatInstant(lastUsedAt))}</span>
+              <span>
+                {lastUsedAt === null ? messages.noSignIn : messages.lastSignIn(formatInstant(lastUsedAt))}
+              </span>
             </p>
           </div>
           {canChange && (

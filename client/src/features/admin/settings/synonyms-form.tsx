@@ -92,7 +92,7 @@ function SynonymLookup({ groups }: AliasesData) {
         />
       </Field>
       <p role="status" className="mt-1 min-h-6 break-words text-soft">
-        {words.length > 0 && (found === undefined ? messages.inNoGroup : messages.sameAs(found))}
+        {words.length > 0 && (found === undefined ? messages.notFound : messages.synonymsOf(found))}
       </p>
     </div>
   )
@@ -105,13 +105,13 @@ function GroupsForm({ groups }: SiteAliases) {
   const messages = useMessages(admin).synonyms
   const { element, methods, field, errorsOf, isPending, onSubmit } = useGroupsForm(groups)
   const errors = lineErrors(methods.getValues('groups'), errorsOf('groups')).map(({ line, message }) =>
-    line === 0 ? message : messages.inLine(line, message),
+    line === 0 ? message : messages.lineError(line, message),
   )
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <TextField
         field={{ ...field('groups'), error: errors.length === 0 ? undefined : errors.join(' ') }}
-        label={messages.own}
+        label={messages.siteGroups}
         hint={messages.hint}
         rows={6}
         required={false}

@@ -28,7 +28,7 @@ export function AdminLayout({ page, children }: Props) {
         href="#content"
         className="absolute z-40 rounded-lg bg-accent px-4 py-3 text-onaccent not-focus:sr-only"
       >
-        {layout.skip}
+        {layout.skipToContent}
       </a>
       <header className="relative border-b border-line bg-sunken lg:border-r lg:border-b-0">
         <div className="flex flex-wrap items-center gap-x-2 px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:py-4">
@@ -88,7 +88,7 @@ function KeysToggle() {
   return (
     <label className="nav-link hidden w-full cursor-pointer gap-2 text-sm pointer-fine:flex">
       <input type="checkbox" checked={isOn} onChange={change} className="size-5 accent-accent" />
-      {messages.keys}
+      {messages.keyboardHint}
     </label>
   )
 }

@@ -6,7 +6,7 @@ export const audit = {
   targetPlaceholder: 'Words of a title, or “site” for settings',
   actor: 'Changed by',
   actorPlaceholder: 'Email, or name of a program',
-  by: (actor: string) => `All changes by ${actor}`,
+  allChangesBy: (actor: string) => `All changes by ${actor}`,
   actions: {
     create: 'Created',
     update: 'Changed',

@@ -2,7 +2,7 @@ import type { JobType } from '#shared/domain/job-types.ts'
 
 export const dashboard = {
   title: 'Overview',
-  perDay: 'Posts per day, the last 30 days',
+  postsPerDay: 'Posts per day, the last 30 days',
   day: 'Day',
   posts: 'Posts',
   showTable: 'Show as a table',
@@ -36,11 +36,11 @@ export const dashboard = {
     probablyClosed: 'Probably closed, no last date',
     deadLinks: 'Dead or missing links',
   },
-  nothing: 'Nothing to do here.',
+  emptyTitle: 'Nothing to do here.',
   postsFound: (total: number) => (total === 1 ? '1 item' : `${total} items`),
-  choose: (title: string) => `Select: ${title}`,
-  chooseAll: 'Select all on this page',
-  removeApply: (count: number) => `Remove the Apply links (${count})`,
+  select: (title: string) => `Select: ${title}`,
+  selectAll: 'Select all on this page',
+  removeApplyLinks: (count: number) => `Remove the Apply links (${count})`,
   removeHint:
     'Visitors do not see the Apply links of these posts. Add the last date, or remove the Apply links. You can undo the removal.',
   removeFailed: 'The Apply links could not be removed.',

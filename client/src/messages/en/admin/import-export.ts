@@ -14,7 +14,7 @@ export const transfer = {
   paste: 'Or paste the rows here',
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON', gift: 'GIFT', aiken: 'Aiken' },
-  example: {
+  columnsHint: {
     jobPost:
       'To see the columns that the file needs, export a list first. Save an Excel workbook as CSV UTF-8.',
     question:
@@ -49,7 +49,7 @@ export const transfer = {
   },
   check: 'Check',
   checking: 'Checking…',
-  run: (count: number) => (count === 1 ? 'Import 1 row as a draft' : `Import ${count} rows as drafts`),
+  importRows: (count: number) => (count === 1 ? 'Import 1 row as a draft' : `Import ${count} rows as drafts`),
   importing: 'Importing…',
   empty: 'Choose a file or paste some rows first.',
   tooLarge: 'The file is too large. Use a file of at most 5 MB.',
@@ -59,9 +59,9 @@ export const transfer = {
     encoding: 'The letters of this file cannot be read. Save it as CSV UTF-8, then choose the new file.',
   },
   failed: 'The rows could not be imported.',
-  right: (count: number) => (count === 1 ? '1 row is correct' : `${count} rows are correct`),
-  wrong: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
-  ignored: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}`,
+  correctCount: (count: number) => (count === 1 ? '1 row is correct' : `${count} rows are correct`),
+  errorCount: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
+  ignoredColumns: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}`,
   done: (count: number) => (count === 1 ? '1 draft created.' : `${count} drafts created.`),
   row: 'Row',
   field: 'Field',
@@ -77,13 +77,13 @@ export const transfer = {
   noLastDate: 'None',
   line: 'Line',
   rowLine: (row: number, line: number | null) => (line === null ? `Row ${row}` : `Row ${row}, line ${line}`),
-  kinds: (count: number) => (count === 1 ? '1 kind of error' : `${count} kinds of errors`),
+  errorKindCount: (count: number) => (count === 1 ? '1 kind of error' : `${count} kinds of errors`),
   rows: 'Rows',
   showMore: (count: number) => (count === 1 ? 'Show 1 more row' : `Show ${count} more rows`),
   question: {
-    right: 'correct',
+    correct: 'correct',
     explanation: 'Explanation:',
-    keepsOptionOrder: 'options are not shuffled',
+    fixedOrder: 'options are not shuffled',
     marks: (marks: number, negative: number) =>
       `${marks === 1 ? '1 mark' : `${marks} marks`}, ${negative === 0 ? 'no negative marks' : `minus ${-negative} if wrong`}`,
   },
@@ -92,5 +92,5 @@ export const transfer = {
   published: (count: number) =>
     count === 1 ? '1 question is published.' : `${count} questions are published.`,
   publishFailed: 'The drafts could not be published.',
-  toDrafts: 'Show the drafts',
+  showDrafts: 'Show the drafts',
 }

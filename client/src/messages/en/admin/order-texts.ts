@@ -88,8 +88,8 @@ export const soldItems = {
   none: 'There are no buyers to refund.',
   loading: 'Checking who paid for this…',
   loadFailed: 'The buyers could not be loaded. If you delete this item now, buyers keep access.',
-  choose: 'Buyers',
-  keep: 'Keep access for the buyers',
+  choiceLabel: 'Buyers',
+  keepAccess: 'Keep access for the buyers',
   notUsable: 'Buyers can no longer use this item.',
   refundAll: (count: number) => `Refund ${them(count)}`,
   refundText: 'Each buyer gets a full refund and an email about it.',
@@ -99,8 +99,9 @@ export const soldItems = {
   progress: (done: number, pending: number, failed: number) =>
     `Refunds: ${done} done, ${pending} pending${failed === 0 ? '' : `, ${failed} failed`}.`,
   running: 'Refunds are being started…',
-  left: 'Orders with an open dispute are not refunded here. Decide each of these orders on the Orders page.',
-  unusable: 'Paid items that the buyers cannot use:',
+  disputedOrders:
+    'Orders with an open dispute are not refunded here. Decide each of these orders on the Orders page.',
+  unusableTitle: 'Paid items that the buyers cannot use:',
   unusableLine: { expired: 'ended before the buyers took the quiz', missing: 'has no file' },
   unusableBuyers: users,
   moreUnusable: (shown: number, total: number) => `The first ${shown} of ${total} items are shown.`,

@@ -26,20 +26,20 @@ export const orders = {
   },
   difference: (ours: string, theirs: string) => `here ${ours}, at the payment provider ${theirs}`,
   loss: (paid: string, returned: string) => `paid ${paid}, refunded ${returned}`,
-  nothing: 'nothing',
-  setAside: 'Ignore',
-  setAsideOf: (payment: string) => `Ignore: ${payment}`,
-  setAsideText:
+  noAmount: 'nothing',
+  ignore: 'Ignore',
+  ignoreOf: (payment: string) => `Ignore: ${payment}`,
+  ignoreText:
     'Ignore a difference that cannot be corrected, such as a payment for another site. The difference is no longer counted.',
-  setAsideFailed: 'The difference could not be ignored. Try again.',
+  ignoreFailed: 'The difference could not be ignored. Try again.',
   moreDifferences: (shown: number, total: number) => `The latest ${shown} of ${total} differences are shown.`,
   unfulfilledOrders: 'Paid orders whose buyer has no access:',
   lastWebhook: (instant: string) => `Last webhook: ${instant}`,
   noWebhook: 'No webhook received yet.',
-  overdue:
+  webhookOverdue:
     'No webhook was received in the day after an order. Check the webhook at the payment provider: see docs/operations.md.',
   providers: { razorpay: 'Razorpay', sandbox: 'Sandbox (no money moves)' },
-  takenBy: (provider: string) => `Payment provider: ${provider}`,
+  paymentProvider: (provider: string) => `Payment provider: ${provider}`,
   closed: 'Payments are closed: no payment provider is set up.',
   checkKeys: 'Test payment keys',
   checkFailed: 'The payment keys could not be tested. Try again.',
@@ -87,15 +87,15 @@ export const orders = {
   closedAt: 'Ended',
   refunded: 'Refunded',
   refundedOn: 'Last refund',
-  asked: 'Last check',
+  lastCheck: 'Last check',
   nextCheck: 'Next check',
   receipt: 'Receipt',
-  why: 'Reason',
+  reason: 'Reason',
   reasonText,
-  ask: 'Check payment',
-  askFailed: 'The payment could not be checked. Try again.',
+  checkPayment: 'Check payment',
+  checkPaymentFailed: 'The payment could not be checked. Try again.',
   refund: 'Refund',
-  refundOne: 'Refund payment',
+  refundPayment: 'Refund payment',
   closeItem: 'Close item',
   openItem: 'Open item again',
   closedByAdmin: 'Item closed by an admin',
@@ -104,7 +104,8 @@ export const orders = {
   dialogs: {
     refund:
       'The buyer gets all money of this order that is not refunded yet. The item closes at once. It opens again if the refund fails.',
-    refundOne: 'The buyer gets a refund of the amount left of this payment. Other payments are not refunded.',
+    refundPayment:
+      'The buyer gets a refund of the amount left of this payment. Other payments are not refunded.',
     disputed:
       'A dispute about this payment is open. The bank decides the dispute and can take back the money. If you refund now, the buyer can get the money twice.',
     acceptDispute: 'Refund despite the dispute',
@@ -114,12 +115,12 @@ export const orders = {
     accept:
       'The payment counts as the full price. The buyer gets the item and a receipt. You cannot undo this, but you can refund the payment.',
   },
-  inAudit: 'Show in audit log',
+  showInAuditLog: 'Show in audit log',
   payments: 'Payments',
   noPayments: 'No payment was received.',
   surplus: 'Surplus payment',
   disputes: { opened: 'Dispute open', won: 'Dispute won', lost: 'Dispute lost' },
-  seen: (instant: string) => `first seen ${instant}`,
+  firstSeen: (instant: string) => `first seen ${instant}`,
   fee: (amount: string) => `fee ${amount}`,
   refunds: 'Refunds and disputes',
   refundStatuses: {
@@ -132,7 +133,7 @@ export const orders = {
   creditNote: (number: string) => `credit note ${number}`,
   becauseOf: (reason: string) => `Reason: ${reason}`,
   historyTitle: 'History',
-  historyWords: (what: string): string => {
+  historyText: (what: string): string => {
     const [kind = '', name = ''] = what.split(':')
     if (what === 'state:created') return 'Ordered'
     if (kind === 'state') return `The order: ${states[name as OrderState] ?? name}`
@@ -155,7 +156,7 @@ export const orders = {
     dispute: 'dispute',
     type: 'type',
   } as Record<string, string>,
-  detailWords: (name: string, detail: HistoryLine['detail']): string => {
+  detailText: (name: string, detail: HistoryLine['detail']): string => {
     const value = detail[name] ?? null
     if (value === null) return 'none'
     if (name === 'amount') return formatMoney(Number(value), String(detail['currency'] ?? 'INR'))
@@ -173,7 +174,7 @@ export const orders = {
     foreign: 'Not for this site',
   } satisfies Record<AdminWebhook['outcome'], string>,
   received: (instant: string) => `received ${instant}`,
-  handled: (instant: string) => `processed ${instant}`,
+  processed: (instant: string) => `processed ${instant}`,
   bytes: (size: string) => `${size} bytes`,
   toOrder: 'Open order',
   replay: 'Process again',

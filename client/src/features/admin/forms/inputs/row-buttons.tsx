@@ -31,7 +31,9 @@ export function RowButtons({
   const none = useRef<HTMLSpanElement>(null)
   useRovingFocus(isPart ? none : group)
   const { lists, tables } = useMessages(adminForms)
-  const [back, on] = isAcross ? [tables.left, tables.right] : [lists.up, lists.down]
+  const [backLabel, forwardLabel] = isAcross
+    ? [tables.moveLeft, tables.moveRight]
+    : [lists.moveUp, lists.moveDown]
   const move = (by: number, label: string, turn: string) => {
     const to = index + by
     const isEnd = to < 0 || to >= count
@@ -53,8 +55,8 @@ export function RowButtons({
   }
   return (
     <span ref={group} role="toolbar" aria-label={what} className="inline-flex shrink-0">
-      {move(-1, back(what), isAcross ? 'rotate-90' : 'rotate-180')}
-      {move(1, on(what), isAcross ? '-rotate-90' : '')}
+      {move(-1, backLabel(what), isAcross ? 'rotate-90' : 'rotate-180')}
+      {move(1, forwardLabel(what), isAcross ? '-rotate-90' : '')}
       <IconButton icon="x" label={lists.remove(what)} onClick={onRemove} />
     </span>
   )

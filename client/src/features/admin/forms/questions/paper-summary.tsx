@@ -42,7 +42,7 @@ export function PaperSummary({ ids, questions }: Props) {
     <div className="my-2">
       <p>{messages.totals(levels, marks)}</p>
       {hidden.length > 0 && <Warned text={messages.notPublic(hidden.length)} questions={hidden} />}
-      {prize > 0 && shown.length > 0 && <Warned text={messages.shownBefore} questions={shown} />}
+      {prize > 0 && shown.length > 0 && <Warned text={messages.shownAnswers} questions={shown} />}
       <CandidatePreview questions={known} marksOf={({ marks: own }) => scheme?.correct ?? own} />
     </div>
   )

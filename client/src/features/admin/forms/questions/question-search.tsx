@@ -120,7 +120,13 @@ function FoundQuestion({ question, isAdded, isTicked, onTick, onAdd }: RowProps)
   const messages = useMessages(adminForms).questions
   const id = useId()
   const { questionName, level, topic, marks, uses, isShown } = question
-  const facts = [level, topic, messages.marks(marks), messages.uses(uses), isShown ? messages.isShown : '']
+  const facts = [
+    level,
+    topic,
+    messages.marks(marks),
+    messages.uses(uses),
+    isShown ? messages.answerShown : '',
+  ]
   return (
     <li className="flex items-center gap-2 border-t border-line py-1">
       <input

@@ -30,7 +30,7 @@ export function ConflictPanel({ differences, onSave, onBack }: Props) {
       <Heading ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         {messages.title}
       </Heading>
-      <p className="mt-1">{differences.length === 0 ? messages.same : messages.text}</p>
+      <p className="mt-1">{differences.length === 0 ? messages.noDifference : messages.text}</p>
       {differences.map((difference) => (
         <DifferenceChoice
           key={difference.name}
@@ -55,8 +55,14 @@ function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
   const messages = useMessages(adminForms).conflict
   const { name, label, mine, theirs } = difference
   const sides = [
-    { value: 'mine', title: messages.mine, choose: messages.keepMine, lines: mine, others: theirs },
-    { value: 'theirs', title: messages.theirs, choose: messages.takeTheirs, lines: theirs, others: mine },
+    { value: 'mine', title: messages.typedText, choose: messages.useTypedText, lines: mine, others: theirs },
+    {
+      value: 'theirs',
+      title: messages.savedText,
+      choose: messages.useSavedText,
+      lines: theirs,
+      others: mine,
+    },
   ] as const
   return (
     <fieldset className="mt-4 min-w-0 rounded-lg border border-line p-3">
@@ -66,7 +72,7 @@ function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
           <div key={value} className={`min-w-0 rounded-lg p-2 ${side === value ? 'bg-tint' : ''}`}>
             <p className="text-sm text-soft">{title}</p>
             <div className="max-h-60 overflow-y-auto">
-              {lines.length === 0 && <p className="text-soft">{messages.nothing}</p>}
+              {lines.length === 0 && <p className="text-soft">{messages.emptyField}</p>}
               {lines.map((line, index) => (
                 <p key={index} className={others.includes(line) ? 'text-soft' : 'font-medium'}>
                   <bdi>{line}</bdi>

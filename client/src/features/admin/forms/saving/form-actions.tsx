@@ -80,7 +80,7 @@ export function FormActions({ form, state, draft, onClose }: Props) {
         <Button onClick={onClose}>{messages.close}</Button>
         <DraftStatus state={draft} />
       </div>
-      <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keys}</p>
+      <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keyboardHint}</p>
     </div>
   )
 }
@@ -98,7 +98,7 @@ function ErrorBanner({ form, state }: Pick<Props, 'form' | 'state'>) {
         <div className="mb-3 rounded-lg border border-red px-4 py-2">
           <p className="font-semibold text-red">{message}</p>
           {wrong.length > 0 && <p>{messages.wrongFields(wrong.slice(0, NAMED_MAX), wrong.length)}</p>}
-          {state.kind === 'failed' && <p>{messages.kept}</p>}
+          {state.kind === 'failed' && <p>{messages.textRetained}</p>}
           {state.kind === 'failed' && state.isSignedOut && (
             <Button className="mt-1" onClick={() => openLogin('admin')}>
               {messages.signIn}
@@ -132,9 +132,9 @@ function DraftStatus({ state }: { state: DraftState }) {
   if (state.kind === 'none') return null
   return state.kind === 'failed' ? (
     <p role="alert" className="text-sm text-red">
-      {messages.notKept}
+      {messages.noSpace}
     </p>
   ) : (
-    <p className="text-sm text-soft">{messages.kept(formatSaveTime(state.at))}</p>
+    <p className="text-sm text-soft">{messages.saved(formatSaveTime(state.at))}</p>
   )
 }

@@ -38,7 +38,7 @@ function publishErrors(
   const isUnchanged = base?.['status'] === 'scheduled' && base['publishAt'] === publishAt
   const time = Date.parse(String(body['publishAt']))
   if (status !== 'scheduled' || isUnchanged || time > serverNow()) return []
-  return [{ field: 'publishAt', message: messages.publication.ahead }]
+  return [{ field: 'publishAt', message: messages.publication.mustBeFuture }]
 }
 
 /** Validates a form with the contract of its kind, as the server does, and with the rules between its fields. */
