@@ -103,7 +103,7 @@ type ExtraTimeProps = {
 
 /** Announces a deadline moved by an admin. Shown over the page: a line above the question would move the question. */
 function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
-  const { extraTime, inWords } = useMessages(exam)
+  const { extraTime, durationText } = useMessages(exam)
   const [extraMs, setExtraMs] = useState(0)
   const before = useRef(limitMs)
   useEffect(() => {
@@ -113,7 +113,7 @@ function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
     before.current = limitMs
   }, [limitMs])
   const hasNews = isShown && extraMs > 0
-  const text = extraTime.text(inWords(Math.round(extraMs / 1000)))
+  const text = extraTime.text(durationText(Math.round(extraMs / 1000)))
   return (
     <div role="status" className={hasNews ? 'exam-extra' : undefined}>
       {hasNews && (
@@ -131,7 +131,7 @@ function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
 type SubmittedProps = { session: ExamSession; state: ExamState }
 
 function AttemptSubmitted({ session, state }: SubmittedProps) {
-  const messages = useMessages(examAttempt).handedIn
+  const messages = useMessages(examAttempt).submitting
   const { saveState, isTimeUp } = state
   const isWaiting = saveState === 'onDevice' || saveState === 'notStored'
   return (
@@ -142,7 +142,7 @@ function AttemptSubmitted({ session, state }: SubmittedProps) {
       </p>
       <AttemptNotes session={session} state={state} />
       <div role="status" className="exam-note">
-        {saveState === 'notStored' && <p className="exam-lost">{messages.notKept}</p>}
+        {saveState === 'notStored' && <p className="exam-lost">{messages.notStored}</p>}
         {saveState === 'onDevice' && <p>{messages.waiting}</p>}
         {!isWaiting && <p>{messages.sending}</p>}
         {isWaiting && isTimeUp && <p>{messages.late}</p>}
@@ -187,9 +187,9 @@ function Results({ quiz, state, onAgain }: ResultsProps) {
           actions={
             <>
               <LinkButton href="/quizzes" variant="primary">
-                {messages.more}
+                {messages.moreQuizzes}
               </LinkButton>
-              {quiz.practice && <Button onClick={onAgain}>{messages.again}</Button>}
+              {quiz.practice && <Button onClick={onAgain}>{messages.retake}</Button>}
               <LinkButton href="/me/attempts">{messages.history}</LinkButton>
             </>
           }

@@ -27,18 +27,18 @@ export function StoreQuizButton({ quiz: { _id, title } }: Props) {
       {isCached ? (
         // Same size as the button: nothing moves once the device storage was read.
         <span className="inline-flex min-h-12 grow items-center justify-center px-4 text-center text-soft">
-          {messages.held}
+          {messages.savedOffline}
         </span>
       ) : (
         <CardButton
-          label={state === 'busy' ? messages.holding : messages.hold}
+          label={state === 'busy' ? messages.savingOffline : messages.saveOffline}
           title={title}
           isOff={state === 'busy'}
           onPress={press}
         />
       )}
       <p role="alert" className={state === 'failed' ? 'basis-full text-sm text-red' : 'sr-only'}>
-        {state === 'failed' && messages.notHeld}
+        {state === 'failed' && messages.saveOfflineFailed}
       </p>
     </>
   )

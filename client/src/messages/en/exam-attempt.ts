@@ -13,22 +13,22 @@ export const examAttempt = {
     action: 'Sign in',
     title: 'Sign in again',
     text: 'You are signed out. Your answers are saved on this device and are sent when you sign in again. The clock keeps running.',
-    later: 'Continue the quiz',
+    continueQuiz: 'Continue the quiz',
     note: 'You are signed out. Your answers are saved on this device.',
   },
-  takenOver: {
+  openElsewhere: {
     title: 'You continued this quiz elsewhere',
     device: 'You continued this quiz on another device. This device is read-only.',
     tab: 'This quiz is open in another tab. This tab is read-only.',
     action: 'Resume here',
-    later: 'Continue reading',
+    continueReading: 'Continue reading',
   },
-  handedIn: {
+  submitting: {
     title: 'Submitting your quiz',
     sending: 'Sending your answers...',
     waiting:
       'Your answers are saved on this device. They are submitted when you are online, even if you close this page. Stay signed in until then.',
-    notKept: 'Storage is blocked in this browser. Keep this page open until your answers are submitted.',
+    notStored: 'Storage is blocked in this browser. Keep this page open until your answers are submitted.',
     retry: 'Try now',
     late: 'Answers that arrive after the time is over are not counted.',
   },

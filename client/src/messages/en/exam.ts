@@ -19,7 +19,7 @@ export const exam = {
   failed: 'There was a problem fetching the quiz.',
   toQuizzes: 'All quizzes',
   obstacles: {
-    notBegun: (starts: string) => `This quiz starts on ${starts}.`,
+    notStarted: (starts: string) => `This quiz starts on ${starts}.`,
     ended: () => 'This quiz has ended.',
     notOffered: () => 'This quiz is not offered.',
     noQuestions: () => 'This quiz has no questions yet.',
@@ -53,7 +53,7 @@ export const exam = {
     title: 'Questions',
     states,
     numberedState: (number: number, state: PaletteState) => `${number}, ${states[state]}`,
-    paper: 'All questions',
+    allQuestions: 'All questions',
     notAnsweredYet: 'Not answered yet',
     yourAnswer: (letter: string, text: string) => `Your answer: ${letter}. ${text}`,
   },
@@ -75,7 +75,7 @@ export const exam = {
     onDevice: 'Saved on this device',
     notStored: 'Not saved: storage is blocked in this browser. Do not close or reload this page.',
   },
-  keys: {
+  keyboard: {
     label: 'Keyboard: 1 to 4 choose an answer, N next, P previous, M mark, C clear',
   },
   timeUp: {
@@ -87,13 +87,13 @@ export const exam = {
     text: (time: string) => `You got extra time: ${time}.`,
     close: 'OK',
   },
-  announced: {
+  announcements: {
     quarter: (time: string) => `A quarter of the time is left: ${time}.`,
     fiveMinutes: '5 minutes are left.',
     minute: '60 seconds are left.',
   },
   /** Remaining time in words. */
-  inWords: (seconds: number) =>
+  durationText: (seconds: number) =>
     seconds >= 60
       ? `${counted(Math.floor(seconds / 60), 'minute', 'minutes')}${seconds % 60 === 0 ? '' : ` ${counted(seconds % 60, 'second', 'seconds')}`}`
       : counted(seconds, 'second', 'seconds'),

@@ -16,8 +16,8 @@ export const quizzes = {
   resume: 'Resume',
   login: 'Login to start quiz',
   needsNetwork: 'Needs internet',
-  hold: 'Save for offline',
-  holding: 'Saving...',
-  held: 'Saved on this device',
-  notHeld: 'The quiz was not saved on this device. Check your connection and try again.',
+  saveOffline: 'Save for offline',
+  savingOffline: 'Saving...',
+  savedOffline: 'Saved on this device',
+  saveOfflineFailed: 'The quiz was not saved on this device. Check your connection and try again.',
 }

@@ -81,27 +81,29 @@ function Attempts({ query, attempts }: AttemptsProps) {
       <p role="alert" className="text-red">
         {isFetchNextPageError && !isFetchingNextPage && messages.failed}
       </p>
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{messages.earlier}</Button>}
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{messages.showEarlier}</Button>}
     </>
   )
 }
 
 function AttemptRow({ attempt }: { attempt: UserAttempt }) {
   const messages = useMessages(examHistory)
-  const { scoreOf, voided } = useMessages(examResults)
+  const { scoreOf, withCancelled } = useMessages(examResults)
   const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt, isVoid } = attempt
   const isLive = status === 'in_progress'
   const outcome = (): string => {
     if (status === 'abandoned') return messages.abandoned
     if (score !== null && maxScore !== null) return scoreOf(score, maxScore)
-    return resultAt === null ? messages.noScore : messages.later(formatInstant(resultAt))
+    return resultAt === null ? messages.submitted : messages.resultLater(formatInstant(resultAt))
   }
   return (
     <Row
       href={isLive ? quizPath(quizId) : `/me/attempts?attempt=${_id}`}
-      title={title || messages.gone}
+      title={title || messages.deletedQuiz}
       about={[formatInstant(startedAt), ...(number > 1 ? [messages.attempt(number)] : [])].join(' · ')}
-      outcome={isLive ? <Resume quizId={quizId} title={title} /> : isVoid ? voided(outcome()) : outcome()}
+      outcome={
+        isLive ? <Resume quizId={quizId} title={title} /> : isVoid ? withCancelled(outcome()) : outcome()
+      }
     />
   )
 }
@@ -143,7 +145,7 @@ export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
   if (isPending) return <HistoryLoading />
   return (
     <Section title={messages.practice}>
-      <p className="text-sm text-soft">{messages.ofDevice}</p>
+      <p className="text-sm text-soft">{messages.practiceHint}</p>
       {entries.length === 0 && running.length === 0 ? (
         <p className="mt-2">{messages.noPractice}</p>
       ) : (
@@ -167,13 +169,13 @@ export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function PracticeRow({ entry }: { entry: PracticeEntry }) {
-  const { gone } = useMessages(examHistory)
+  const { deletedQuiz } = useMessages(examHistory)
   const { scoreOf } = useMessages(examResults)
   const { quizId, title, score, maxScore, finishedAt } = entry
   return (
     <Row
       href={quizPath(quizId)}
-      title={title || gone}
+      title={title || deletedQuiz}
       about={formatInstant(new Date(finishedAt).toISOString())}
       outcome={scoreOf(score, maxScore)}
     />

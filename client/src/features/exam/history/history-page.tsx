@@ -100,7 +100,7 @@ function Shown({ data }: { data: Awaited<ReturnType<typeof readAttempt>> }) {
   return (
     <>
       <p className="exam-words text-soft">
-        <bdi>{title || messages.gone}</bdi>
+        <bdi>{title || messages.deletedQuiz}</bdi>
       </p>
       {attempt.status === 'in_progress' ? (
         <div className="exam-note flex flex-wrap items-center justify-between gap-2">

@@ -10,18 +10,18 @@ type Props = { session: ExamSession; state: ExamState }
 
 /** Notes on the running paper of an exam: continued on another device, or session ended. */
 export function AttemptNotes({ session, state }: Props) {
-  const { takenOver } = useMessages(examAttempt)
+  const { openElsewhere } = useMessages(examAttempt)
   const { otherWriter = null, needsSignIn = false } = state.server ?? {}
   return (
     <>
       {otherWriter !== null && state.phase === 'running' && (
         <Notice
           key={otherWriter}
-          title={takenOver.title}
-          text={takenOver[otherWriter]}
-          note={takenOver[otherWriter]}
-          action={takenOver.action}
-          later={takenOver.later}
+          title={openElsewhere.title}
+          text={openElsewhere[otherWriter]}
+          note={openElsewhere[otherWriter]}
+          action={openElsewhere.action}
+          dismiss={openElsewhere.continueReading}
           onAction={() => void session.start()}
         />
       )}
@@ -32,9 +32,11 @@ export function AttemptNotes({ session, state }: Props) {
 
 // Shown over the paper, which does not change.
 function SignInAgain({ session }: { session: ExamSession }) {
-  const { title, text, note, action, later } = useMessages(examAttempt).signIn
+  const { title, text, note, action, continueQuiz } = useMessages(examAttempt).signIn
   const signIn = useSignIn(() => void session.retry?.(), 'paper')
-  return <Notice title={title} text={text} note={note} action={action} later={later} onAction={signIn} />
+  return (
+    <Notice title={title} text={text} note={note} action={action} dismiss={continueQuiz} onAction={signIn} />
+  )
 }
 
 type NoticeProps = {
@@ -42,12 +44,12 @@ type NoticeProps = {
   text: string
   note: string
   action: string
-  later: string
+  dismiss: string
   onAction: () => void
 }
 
 /** Shows a dialog first, then a line above the question: a line at once would move the question. */
-function Notice({ title, text, note, action, later, onAction }: NoticeProps) {
+function Notice({ title, text, note, action, dismiss, onAction }: NoticeProps) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   const button = (
@@ -76,7 +78,7 @@ function Notice({ title, text, note, action, later, onAction }: NoticeProps) {
       actions={
         <>
           {button}
-          <Button onClick={close}>{later}</Button>
+          <Button onClick={close}>{dismiss}</Button>
         </>
       }
     >

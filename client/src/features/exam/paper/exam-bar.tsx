@@ -57,25 +57,25 @@ const MINUTE = 60
 
 /** Announces to assistive technology that a quarter of the time, 300 or 60 seconds are left, each once. */
 export function Announcer({ session, limitMs }: { session: ExamSession; limitMs: number }) {
-  const { announced, inWords } = useMessages(exam)
+  const { announcements, durationText } = useMessages(exam)
   const [text, setText] = useState('')
 
   useEffect(() => {
     const quarter = Math.floor(limitMs / 4000)
-    const announcements = [
-      { at: MINUTE, text: announced.minute },
-      { at: FIVE_MINUTES, text: announced.fiveMinutes },
-      { at: quarter, text: announced.quarter(inWords(quarter)) },
+    const moments = [
+      { at: MINUTE, text: announcements.minute },
+      { at: FIVE_MINUTES, text: announcements.fiveMinutes },
+      { at: quarter, text: announcements.quarter(durationText(quarter)) },
     ].sort((a, b) => a.at - b.at)
     let before = session.secondsLeft()
     return session.onTick(() => {
       const now = session.secondsLeft()
       // After a sleep of the device, the times of several announcements may have passed: the nearest counts.
-      const passed = announcements.find(({ at }) => before > at && now <= at)
+      const passed = moments.find(({ at }) => before > at && now <= at)
       before = now
       if (passed) setText(passed.text)
     })
-  }, [session, limitMs, announced, inWords])
+  }, [session, limitMs, announcements, durationText])
 
   return (
     <p role="status" className="sr-only">

@@ -48,7 +48,7 @@ type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** Lists the keys, and disables them for users whose speech input or other device types them by accident. */
 export function KeySwitch({ isOn, onChange }: Props) {
-  const { label } = useMessages(exam).keys
+  const { label } = useMessages(exam).keyboard
   useEffect(() => {
     if (readStored(FLAG) !== null) onChange(false)
   }, [onChange])

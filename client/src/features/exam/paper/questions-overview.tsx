@@ -12,13 +12,13 @@ import { Dialog } from '#client/ui/dialog.tsx'
 type Props = { state: ExamState; onShow: (index: number) => void }
 
 export function QuestionsOverview({ state: { questions, answers, currentId }, onShow }: Props) {
-  const { paper } = useMessages(exam).palette
+  const { allQuestions } = useMessages(exam).palette
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Palette questions={questions} answers={answers} currentId={currentId} onShow={onShow} />
       <div className="exam-buttons">
-        <Button onClick={() => setIsOpen(true)}>{paper}</Button>
+        <Button onClick={() => setIsOpen(true)}>{allQuestions}</Button>
       </div>
       {isOpen && (
         <QuestionPaper
@@ -47,7 +47,7 @@ type QuestionPaperProps = {
 function QuestionPaper({ questions, answers, onClose, onShow }: QuestionPaperProps) {
   const messages = useMessages(exam)
   return (
-    <Dialog title={messages.palette.paper} onClose={onClose}>
+    <Dialog title={messages.palette.allQuestions} onClose={onClose}>
       <ol className="exam-paper">
         {questions.map((question, index) => (
           <li key={question._id}>

@@ -92,7 +92,7 @@ function Details({ result, otherTopics }: DetailsProps) {
           { label: messages.accuracy, value: messages.accuracyOf(getAccuracy(result)) },
           {
             label: messages.percentile,
-            value: percentile === null ? '' : messages.soFarUnless(isFinal, String(percentile)),
+            value: percentile === null ? '' : messages.withProvisional(isFinal, String(percentile)),
           },
         ]}
       />
@@ -160,7 +160,7 @@ function ResultSummary({ result, weakest }: ResultSummaryProps) {
         {rank !== null && (
           <div>
             <dt>{messages.rank}</dt>
-            <dd>{messages.soFarUnless(isFinal, messages.rankOf(rank, outOf))}</dd>
+            <dd>{messages.withProvisional(isFinal, messages.rankOf(rank, outOf))}</dd>
           </div>
         )}
       </dl>
@@ -205,8 +205,8 @@ function ResultNotes({ ended: { result, review, reviewAt } }: { ended: EndedExam
   const uncounted = review.filter((reviewed) => getOutcome(reviewed) === 'uncounted').length
   const notes = [
     formatCorrection(result, messages),
-    result?.isVoid === true ? messages.isVoid : '',
-    result?.isReplaced === true ? messages.isReplaced : '',
+    result?.isVoid === true ? messages.attemptCancelled : '',
+    result?.isReplaced === true ? messages.attemptReplaced : '',
     reviewAt === null ? '' : getLaterMessage(result, messages)(formatInstant(reviewAt)),
     uncounted > 0 ? messages.notCounted(uncounted) : '',
   ]

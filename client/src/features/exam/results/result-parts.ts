@@ -54,12 +54,12 @@ export const weakestTopics = (topics: readonly PartScore[]): PartScore[] =>
 export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
 type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
-/** Outcome of a question. `uncounted`: its key stays secret. `removed`, `given`: an admin corrected the key. */
-type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'given'
+/** Outcome of a question. `uncounted`: its key stays secret. `removed`, `marksForAll`: an admin corrected the key. */
+type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'marksForAll'
 
 export function getOutcome(reviewed: ReviewedQuestion): ReviewOutcome {
   if (reviewed.keyChange === 'removed') return 'removed'
-  if (reviewed.keyChange === 'all') return 'given'
+  if (reviewed.keyChange === 'all') return 'marksForAll'
   if (reviewed.correctOptions.length === 0) return 'uncounted'
   if (reviewed.choice === null) return 'skipped'
   return isRight(reviewed) ? 'right' : 'wrong'

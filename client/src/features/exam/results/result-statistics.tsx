@@ -49,7 +49,7 @@ export function QuestionTimes({ review, medians }: Review & { medians: Medians }
         title={times.title}
         showTable={showTable}
         shown={(seconds) => duration(1000 * seconds)}
-        head={hasMedians ? [times.number, times.yours, times.median] : [times.number, times.yours]}
+        head={hasMedians ? [times.question, times.yourTime, times.median] : [times.question, times.yourTime]}
         bars={review.map(({ number, questionId, spentMs }) => {
           const medianMs = medians.get(questionId)
           const median = medianMs === undefined ? times.unknown : duration(medianMs)
@@ -61,15 +61,15 @@ export function QuestionTimes({ review, medians }: Review & { medians: Medians }
           }
         })}
       />
-      {hasMedians && <p className="text-sm text-soft">{times.lines}</p>}
+      {hasMedians && <p className="text-sm text-soft">{times.medianHint}</p>}
     </>
   )
 }
 
 function Distribution({ statistics: { distribution, outOf, isFinal } }: { statistics: StatisticsData }) {
-  const { distribution: messages, showTable, soFar } = useMessages(examResults)
+  const { distribution: messages, showTable, provisional } = useMessages(examResults)
   if (distribution.length === 0) return null
-  const counted = messages.outOf(outOf)
+  const total = messages.total(outOf)
   return (
     <>
       <BarChart
@@ -80,10 +80,10 @@ function Distribution({ statistics: { distribution, outOf, isFinal } }: { statis
           label: messages.band(from, to),
           value: count,
           isStrong: isOwn,
-          cells: [isOwn ? messages.withYou(count) : String(count)],
+          cells: [isOwn ? messages.includingYou(count) : String(count)],
         }))}
       />
-      <p className="text-sm text-soft">{isFinal ? counted : `${counted}, ${soFar}`}</p>
+      <p className="text-sm text-soft">{isFinal ? total : `${total}, ${provisional}`}</p>
     </>
   )
 }
@@ -147,7 +147,7 @@ function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: 
   const shown = own === null || rows.some(({ isOwn }) => isOwn) ? rows : [...rows, own]
   const lines = [
     rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',
-    isFinal ? '' : messages.soFar,
+    isFinal ? '' : messages.provisionalHint,
     correctedAt === null ? '' : corrected(formatInstant(correctedAt)),
   ]
   return (

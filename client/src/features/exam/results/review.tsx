@@ -14,7 +14,7 @@ import { filterReview, initialFilter, getOutcome, REVIEW_FILTERS } from './resul
 
 /** Questions of a finished paper, one line each. A press opens answer, key and explanation. */
 export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
-  const { filters, noneOf } = useMessages(examResults)
+  const { filters, emptyFilters } = useMessages(examResults)
   const [filter, setFilter] = useState(() => initialFilter(review))
   const shown = filterReview(review, filter)
   return (
@@ -26,7 +26,7 @@ export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
           </Button>
         ))}
       </div>
-      {shown.length === 0 && <p className="mt-2">{noneOf[filter]}</p>}
+      {shown.length === 0 && <p className="mt-2">{emptyFilters[filter]}</p>}
       <ol className="exam-review">
         {shown.map((reviewed) => (
           <li key={reviewed.questionId}>
@@ -71,14 +71,14 @@ function Answers({ reviewed }: { reviewed: ReviewedQuestion }) {
       {named(option)}
     </Fragment>
   ))
-  const known = key.length > 0 ? key : messages.secret
+  const known = key.length > 0 ? key : messages.hidden
   return (
     <dl>
-      <Part label={columns.yours}>
-        {choice === null ? messages.none : named(choice)}
-        {isLate && <span className="exam-wrong">{messages.late}</span>}
+      <Part label={columns.yourAnswer}>
+        {choice === null ? messages.notAnswered : named(choice)}
+        {isLate && <span className="exam-wrong">{messages.lateAnswer}</span>}
       </Part>
-      <Part label={columns.key}>
+      <Part label={columns.correctAnswer}>
         {keyChange === 'all' || keyChange === 'removed' ? messages.keyChanges[keyChange] : known}
         {keyChange === 'options' && <span className="exam-wrong">{messages.keyChanges.options}</span>}
       </Part>

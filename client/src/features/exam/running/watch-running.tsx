@@ -105,7 +105,7 @@ function RunningBar() {
 }
 
 function Bar() {
-  const { label, left, resume, resumeOf } = useMessages(examRunning)
+  const { label, timeLeft, resume, resumeOf } = useMessages(examRunning)
   const attempts = useRunningAttempts()
   const now = useNow(attempts.length > 0)
   const first = attempts.find(({ endsAt }) => endsAt > now)
@@ -114,7 +114,7 @@ function Bar() {
   return (
     <section aria-label={label} className="running-bar">
       <bdi title={title}>{title}</bdi>
-      <span role="timer">{left(Math.ceil((endsAt - now) / SECOND_MS))}</span>
+      <span role="timer">{timeLeft(Math.ceil((endsAt - now) / SECOND_MS))}</span>
       <a href={quizPath(quizId)} aria-label={resumeOf(title)}>
         {resume}
       </a>

@@ -25,7 +25,7 @@ export type Obstacle =
   | 'ended'
   | 'noAttempts'
   | 'noQuestions'
-  | 'notBegun'
+  | 'notStarted'
   | 'notOffered'
   | 'offline'
   | 'signIn'
@@ -62,7 +62,7 @@ function findObstacle(
   // The server decides, not the device clock.
   if (!practice && startable) return null
   if (Date.parse(expireDateTime) <= now) return 'ended'
-  if (Date.parse(startDateTime) > now) return 'notBegun'
+  if (Date.parse(startDateTime) > now) return 'notStarted'
   return practice ? null : 'notOffered'
 }
 

@@ -92,15 +92,17 @@ function getRules(quiz: Overview, messages: typeof examStart): { main: string[];
   const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
   return {
     main: [
-      marking === null ? messages.ownMarks : messages.scheme(marking.correct, marksValue(marking.wrong)),
+      marking === null
+        ? messages.marksPerQuestion
+        : messages.markingScheme(marking.correct, marksValue(marking.wrong)),
       clock,
       attempts,
     ],
     others: [
-      requiresAllAnswers(quiz) ? messages.allNeeded : messages.someNeeded,
-      messages.marked,
+      requiresAllAnswers(quiz) ? messages.allRequired : messages.skippingAllowed,
+      messages.markedForReview,
       network,
-      messages.leaving,
+      messages.leavingPage,
       ...(quiz.practice ? [] : [messages.exam.reveal[quiz.reveal]]),
     ],
   }

@@ -41,7 +41,7 @@ export function StartPage({ opened, onOpenSession, onReopen }: Props) {
       {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
       {quiz.withdrawn && <p className="exam-note">{withdrawn}</p>}
       {isBelowMinimum(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
-      {last && <Last session={last} onOpenSession={onOpenSession} />}
+      {last && <LastScore session={last} onOpenSession={onOpenSession} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
       <div className="exam-buttons">
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
@@ -54,14 +54,14 @@ export function StartPage({ opened, onOpenSession, onReopen }: Props) {
 
 // Visitors who can take it later read the rules, too.
 const canBeTaken = (opened: OpenedExam): boolean =>
-  !('obstacle' in opened) || opened.obstacle === 'signIn' || opened.obstacle === 'notBegun'
+  !('obstacle' in opened) || opened.obstacle === 'signIn' || opened.obstacle === 'notStarted'
 
 function ObstacleNote({ quiz, obstacle }: { quiz: ExamQuiz; obstacle: Obstacle }) {
   const { obstacles } = useMessages(exam)
   return (
     <>
       <p className="exam-note">{obstacles[obstacle](formatInstant(quiz.startDateTime))}</p>
-      {obstacle === 'notBegun' && <RemindMe quiz={quiz} />}
+      {obstacle === 'notStarted' && <RemindMe quiz={quiz} />}
     </>
   )
 }
@@ -97,46 +97,52 @@ function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly UserAttempt[]
   if (made.length === 0 || (quiz.attemptsAllowed === 1 && !isGranted)) return null
   const left = Math.max(0, quiz.attemptsAllowed - countUsedAttempts(made))
   return (
-    <Section title={messages.earlier}>
+    <Section title={messages.earlierAttempts}>
       <ul className="exam-history">
         {made.map((attempt) => (
-          <Earlier key={attempt._id} attempt={attempt} />
+          <EarlierAttempt key={attempt._id} attempt={attempt} />
         ))}
       </ul>
       {isGranted && <p className="mt-2">{messages.exam.granted}</p>}
-      <p className="mt-2">{messages.exam.left(left, quiz.attemptsAllowed)}</p>
+      <p className="mt-2">{messages.exam.attemptsLeft(left, quiz.attemptsAllowed)}</p>
     </Section>
   )
 }
 
-function Earlier({ attempt }: { attempt: UserAttempt }) {
+function EarlierAttempt({ attempt }: { attempt: UserAttempt }) {
   const { _id, number, startedAt, score, maxScore, isVoid } = attempt
-  const { earlierLine } = useMessages(examStart)
-  const { scoreOf, voided } = useMessages(examResults)
-  const line = earlierLine(number, formatInstant(startedAt))
+  const { earlierAttempt } = useMessages(examStart)
+  const { scoreOf, withCancelled } = useMessages(examResults)
+  const line = earlierAttempt(number, formatInstant(startedAt))
   return (
     <li>
-      <a href={`/me/attempts?attempt=${_id}`}>{isVoid ? voided(line) : line}</a>
+      <a href={`/me/attempts?attempt=${_id}`}>{isVoid ? withCancelled(line) : line}</a>
       <strong>{score !== null && maxScore !== null && scoreOf(score, maxScore)}</strong>
     </li>
   )
 }
 
 // A practice result stays on the device until the quiz is taken again.
-function Last({ session, onOpenSession }: { session: ExamSession; onOpenSession: Props['onOpenSession'] }) {
-  const { last, seeLast } = useMessages(examStart)
-  const { scoreOf, isVoid } = useMessages(examResults)
+function LastScore({
+  session,
+  onOpenSession,
+}: {
+  session: ExamSession
+  onOpenSession: Props['onOpenSession']
+}) {
+  const { lastScore, seeAnalysis } = useMessages(examStart)
+  const { scoreOf, attemptCancelled } = useMessages(examResults)
   const { result } = session.read()
   if (result === null) return null
   return (
     <div className="exam-note">
       <p>
-        {last(scoreOf(result.score, result.maxScore))}{' '}
+        {lastScore(scoreOf(result.score, result.maxScore))}{' '}
         <Button variant="text" onClick={() => onOpenSession(session)}>
-          {seeLast}
+          {seeAnalysis}
         </Button>
       </p>
-      {result.isVoid && <p>{isVoid}</p>}
+      {result.isVoid && <p>{attemptCancelled}</p>}
     </div>
   )
 }
@@ -151,10 +157,10 @@ type StartButtonProps = {
 
 /** Button that starts or resumes a quiz, with the leaderboard name where there is a leaderboard. */
 function StartButton({ quiz, session, isUnderWay, onOpenSession }: StartButtonProps) {
-  const { begin, resume } = useMessages(examStart)
+  const { start, resume } = useMessages(examStart)
   const { state } = useSession()
   const [isNamed, setIsNamed] = useState(true)
-  const start = () => {
+  const startOrResume = () => {
     void session.start({ isNamed })
     onOpenSession(session)
   }
@@ -164,8 +170,8 @@ function StartButton({ quiz, session, isUnderWay, onOpenSession }: StartButtonPr
         <NameChoice name={leaderboardName(state.profile)} isNamed={isNamed} onChange={setIsNamed} />
       )}
       <div className="exam-dock">
-        <Button variant="primary" onClick={start}>
-          {isUnderWay ? resume : begin}
+        <Button variant="primary" onClick={startOrResume}>
+          {isUnderWay ? resume : start}
         </Button>
       </div>
     </>
@@ -175,7 +181,7 @@ function StartButton({ quiz, session, isUnderWay, onOpenSession }: StartButtonPr
 type NameProps = { name: string; isNamed: boolean; onChange: (isNamed: boolean) => void }
 
 function NameChoice({ name, isNamed, onChange }: NameProps) {
-  const { label, hint } = useMessages(examStart).named
+  const { label, hint } = useMessages(examStart).showName
   return (
     <div className="exam-name">
       <label className="exam-check">
