@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush' | 'unanswered'
 
 type Props<Refusal extends string> = {
-  messages: { action: string; news: Record<Outcome | Refusal, string>; help: string }
+  messages: { action: string; outcomes: Record<Outcome | Refusal, string>; help: string }
   title: string
   isOn: boolean
   set: (isOn: boolean) => Promise<void>
@@ -36,18 +36,18 @@ export function AlertToggle<Refusal extends string>({
   set,
   toRefusal,
 }: Props<Refusal>) {
-  const [news, setNews] = useState<Outcome | Refusal | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | Refusal | null>(null)
   const isUnderWay = useRef(false)
   const toggle = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const show = (outcome: Outcome | Refusal) => {
+    const show = (result: Outcome | Refusal) => {
       isUnderWay.current = false
-      setNews(outcome)
+      setOutcome(result)
     }
     show(await change(!isOn, set, () => show('unanswered')).catch(toRefusal))
   }
-  const hasMore = news === 'needsPush' || news === 'inboxOnly'
+  const hasMore = outcome === 'needsPush' || outcome === 'inboxOnly'
   return (
     <>
       <Button variant="text" className="save-button -ml-4" aria-pressed={isOn} onClick={() => void toggle()}>
@@ -56,7 +56,7 @@ export function AlertToggle<Refusal extends string>({
         <span className="sr-only">: {title}</span>
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {news !== null && messages.news[news]}
+        {outcome !== null && messages.outcomes[outcome]}
         {hasMore && ' '}
         {hasMore && (
           <a href={alertsLink.to} className="inline-flex min-h-8 items-center text-accent underline">

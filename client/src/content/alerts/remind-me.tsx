@@ -42,12 +42,12 @@ export function useReminders(): readonly QuizReminder[] {
 
 type Quiz = { _id: string; title: string; startDateTime: string }
 
-/** Returns the reason of a refusal. Both conflicts have one status: too many reminders, and a quiz that has begun. */
+/** Returns the reason of a refusal. Both conflicts have one status: too many reminders, and a quiz that has started. */
 function toRefusal(error: unknown, { startDateTime }: Quiz) {
   const status = error instanceof Error && 'status' in error ? error.status : null
-  if (status === 404) return 'gone'
+  if (status === 404) return 'notOffered'
   if (status !== 409) return 'failed'
-  return Date.parse(startDateTime) <= serverNow() ? 'begun' : 'full'
+  return Date.parse(startDateTime) <= serverNow() ? 'started' : 'full'
 }
 
 /** Sets or removes a reminder of a quiz that has not started. Works without an account. Not rendered by the server. */

@@ -107,7 +107,7 @@ function Offer({ search, isCentred }: OfferProps) {
       </p>
       {wasSaved && (
         <p className="text-sm">
-          {isOrganisation ? messages.followed(only) : messages.had}{' '}
+          {isOrganisation ? messages.followed(only) : messages.alreadySaved}{' '}
           <AlertsLink>{messages.settings}</AlertsLink>
         </p>
       )}

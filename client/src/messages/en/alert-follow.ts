@@ -2,7 +2,7 @@ import { permissionUnanswered } from './permission-question.ts'
 
 export const alertFollow = {
   action: 'Alerts for this job',
-  news: {
+  outcomes: {
     on: 'You get alerts for admit card, answer key, result and a new last date of this job.',
     inboxOnly: 'News about this job will be in your inbox. Alerts are off on this device.',
     off: 'You get no more alerts for this job.',
@@ -16,7 +16,7 @@ export const alertFollow = {
     offer: 'Get alerts for this search',
     follow: (organisation: string) => `Follow ${organisation}`,
     followed: (organisation: string) => `You follow ${organisation}.`,
-    had: 'You get alerts for this search.',
+    alreadySaved: 'You get alerts for this search.',
     saving: 'Saving…',
     saved: (search: string) => `Saved. You will get alerts for: ${search}.`,
     savedInbox: (search: string) => `Saved. New matches will be in your inbox: ${search}.`,

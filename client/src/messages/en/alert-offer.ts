@@ -1,11 +1,11 @@
 export const alertOffer = {
   title: 'Get alerts for this job',
   text: 'You get alerts for admit card, answer key, result and a new last date of this job.',
-  yes: 'Turn on alerts',
+  turnOn: 'Turn on alerts',
   turningOn: 'Turning on…',
   notNow: 'Not now',
   close: 'Close',
-  again: 'Try again',
+  tryAgain: 'Try again',
   on: {
     title: 'Alerts are on',
     text: 'You follow this job. Choose more alerts on the Alerts page.',

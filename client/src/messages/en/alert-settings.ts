@@ -28,8 +28,8 @@ export const alertSettings = {
     title: 'Saved searches',
     empty:
       'No saved searches yet. Search, filter or open an organisation, then press “Get alerts” or “Follow”.',
-    more: `You can save ${MAX_SAVED_SEARCHES} searches. You get alerts for new jobs that match, and for each new stage such as an admit card.`,
-    everywhere: 'All states',
+    hint: `You can save ${MAX_SAVED_SEARCHES} searches. You get alerts for new jobs that match, and for each new stage such as an admit card.`,
+    allStates: 'All states',
     remove: (search: string) => `Delete the search ${search}`,
     removed: (search: string) => `Deleted: ${search}`,
   },
@@ -41,7 +41,7 @@ export const alertSettings = {
       'Your phone stays silent. Topic alerts come in the daily summary. Alerts for your jobs come after the quiet hours.',
     from: 'From',
     to: 'To',
-    sameEnds: 'Quiet hours must end at another time.',
+    sameStartAndEnd: 'Quiet hours must end at another time.',
     cap: 'Topic alerts in a day',
     capText: 'Extra alerts come together once a day. Alerts of jobs that you follow are not counted.',
     capOf: (count: number) => (count === 0 ? 'None: all in the daily summary' : `At most ${count}`),
@@ -57,7 +57,7 @@ export const alertSettings = {
     title: 'Quizzes',
     text: 'Press “Remind me” on a quiz. You get an alert 10 minutes before the start and at the start, also in quiet hours.',
     starts: (when: string) => `Starts ${when}`,
-    end: (title: string) => `Remove the reminder for ${title}`,
+    removeReminder: (title: string) => `Remove the reminder for ${title}`,
     failed: 'Your change was not saved. Check your connection and try again.',
   },
   pause: {
@@ -75,5 +75,5 @@ export const alertSettings = {
     cancel: 'Keep topic',
   },
   muted: (topic: string) => `Turned off: ${topic}`,
-  wasOff: (topic: string) => `${topic} is already off.`,
+  alreadyOff: (topic: string) => `${topic} is already off.`,
 }

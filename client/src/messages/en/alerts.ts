@@ -33,7 +33,7 @@ export const alerts = {
   unread: (count: number) => (count === 1 ? '1 unread' : `${count} unread`),
   isUnread: 'Unread',
   markAll: 'Mark all as read',
-  end: 'The inbox shows the latest 200 alerts of the last 30 days.',
+  retentionHint: 'The inbox shows the latest 200 alerts of the last 30 days.',
   today: 'Today',
   yesterday: 'Yesterday',
   empty: {
@@ -50,14 +50,14 @@ export const alerts = {
       'No account needed. Turn alerts off here at any time.',
     ],
     action: 'Turn on alerts',
-    asked: 'Your browser then asks for permission to send notifications. Choose “Allow”.',
+    permissionHint: 'Your browser then asks for permission to send notifications. Choose “Allow”.',
   },
   device: {
     title: 'This device',
     on: 'Alerts are on for this device.',
-    onAt: (instant: string) => `Alerts were on at the last check: ${instant}.`,
-    inboxElsewhere: 'Sign in to see your inbox and your settings.',
-    ended: {
+    onAtLastCheck: (instant: string) => `Alerts were on at the last check: ${instant}.`,
+    signInForInbox: 'Sign in to see your inbox and your settings.',
+    signedOut: {
       title: 'Sign in to get your alerts again',
       text: 'You were signed out, so this device gets no alerts. Your settings are saved in your account.',
       action: 'Sign in',
@@ -68,7 +68,7 @@ export const alerts = {
     turningOn: 'Turning on…',
     turnOff: 'Turn off alerts',
     turnedOff: 'Alerts are off for this device. Your settings are saved.',
-    inboxStays: 'Your inbox and your settings still work here.',
+    inboxAvailable: 'Your inbox and your settings still work here.',
     results: {
       on: 'Alerts are on. Choose your alerts below.',
       blocked: 'Notifications are blocked in your browser.',
@@ -101,7 +101,7 @@ export const alerts = {
       text: 'On Apple devices, this website can send alerts only after you add it to the home screen. Follow three steps, open the app from the home screen, and come back to this page.',
     },
   },
-  allow: {
+  allowSteps: {
     chrome: [
       'Press the icon to the left of the address.',
       'Choose “Permissions” or “Site settings”, then “Notifications”, and allow them.',
@@ -128,7 +128,7 @@ export const alerts = {
       'The test alert was sent, but not shown within 10 seconds. The alert can still come. If it does not come:',
     notAccepted:
       'The test alert was not accepted. Turn alerts off and on again on this device, then test again.',
-    unsent: 'The test could not be sent. Check your connection and try again.',
+    sendFailed: 'The test could not be sent. Check your connection and try again.',
     help: 'What to do if alerts do not come',
     browsers: 'In the browser',
     phones: 'On the phone',

@@ -91,7 +91,7 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
           </ul>
         </section>
       ))}
-      <p className="py-4 text-center text-sm text-soft">{messages.end}</p>
+      <p className="py-4 text-center text-sm text-soft">{messages.retentionHint}</p>
     </>
   )
 }

@@ -69,7 +69,7 @@ type AnswersProps = { result: Result; hasSteps: boolean; onYes: () => void; onNo
 function Answers({ result, hasSteps, onYes, onNo }: AnswersProps) {
   const messages = useMessages(alertOffer)
   const isBlocked = result === 'blocked'
-  const yes = result === null ? messages.yes : messages.again
+  const action = result === null ? messages.turnOn : messages.tryAgain
   return (
     <>
       <Button onClick={onNo}>{hasSteps || isBlocked ? messages.close : messages.notNow}</Button>
@@ -80,7 +80,7 @@ function Answers({ result, hasSteps, onYes, onNo }: AnswersProps) {
       )}
       {!hasSteps && !isBlocked && (
         <Button variant="primary" aria-disabled={result === 'asking'} onClick={onYes}>
-          {result === 'asking' ? messages.turningOn : yes}
+          {result === 'asking' ? messages.turningOn : action}
         </Button>
       )}
     </>

@@ -26,8 +26,8 @@ export function PushPanel({ push, lastCheck, hasInbox, onCheck }: Props) {
   return (
     <section aria-label={messages.title} className="alert-panel">
       <State push={push} lastCheck={lastCheck} hasInbox={hasInbox} control={control} onCheck={onCheck} />
-      {!hasInbox && push === 'on' && <p className="mt-2 text-sm text-soft">{messages.inboxElsewhere}</p>}
-      {isAside && <p className="mt-2 text-sm text-soft">{messages.inboxStays}</p>}
+      {!hasInbox && push === 'on' && <p className="mt-2 text-sm text-soft">{messages.signInForInbox}</p>}
+      {isAside && <p className="mt-2 text-sm text-soft">{messages.inboxAvailable}</p>}
       <p role="status" className="mt-2 text-sm font-medium empty:hidden">
         {control.news}
       </p>
@@ -94,7 +94,7 @@ function Pitch({ control }: { control: PushSwitch }) {
       <div className="mt-3">
         <TurnOn control={control} />
       </div>
-      <p className="mt-2 text-sm text-soft">{pitch.asked}</p>
+      <p className="mt-2 text-sm text-soft">{pitch.permissionHint}</p>
     </StatusText>
   )
 }
@@ -114,7 +114,7 @@ function On({ control, lastCheck }: { control: PushSwitch; lastCheck: number | n
   return (
     <>
       <p className="font-medium">
-        {lastCheck === null ? messages.device.on : messages.device.onAt(formatInstant(lastCheck))}
+        {lastCheck === null ? messages.device.on : messages.device.onAtLastCheck(formatInstant(lastCheck))}
       </p>
       <PushTest>
         <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOff()}>
@@ -126,16 +126,16 @@ function On({ control, lastCheck }: { control: PushSwitch; lastCheck: number | n
 }
 
 function SignIn({ control }: { control: PushSwitch }) {
-  const { ended } = useMessages(alerts).device
+  const { signedOut } = useMessages(alerts).device
   const { openLogin } = useSession()
   return (
-    <StatusText title={ended.title} text={ended.text}>
+    <StatusText title={signedOut.title} text={signedOut.text}>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openLogin()}>
-          {ended.action}
+          {signedOut.action}
         </Button>
         <Button variant="text" aria-disabled={control.isBusy} onClick={() => void control.turnOn()}>
-          {ended.turnOn}
+          {signedOut.turnOn}
         </Button>
       </div>
     </StatusText>
@@ -171,8 +171,8 @@ export function browserName(userAgent: string, isApple: boolean): BrowserName {
 }
 
 function AllowSteps() {
-  const { allow } = useMessages(alerts)
-  const steps = allow[browserName(navigator.userAgent, isAppleTouch(navigator))]
+  const { allowSteps } = useMessages(alerts)
+  const steps = allowSteps[browserName(navigator.userAgent, isAppleTouch(navigator))]
   return (
     <ol className="alert-steps">
       {steps.map((step) => (

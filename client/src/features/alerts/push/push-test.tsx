@@ -5,7 +5,7 @@ import { alerts } from '#client/messages/en/alerts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 
-type Result = 'running' | 'shown' | 'notShown' | 'notAccepted' | 'unsent'
+type Result = 'running' | 'shown' | 'notShown' | 'notAccepted' | 'sendFailed'
 
 async function runTest(): Promise<Result> {
   try {
@@ -14,7 +14,7 @@ async function runTest(): Promise<Result> {
     return isShown ? 'shown' : 'notShown'
   } catch {
     // The server did not respond within 10 s, or refused.
-    return 'unsent'
+    return 'sendFailed'
   }
 }
 

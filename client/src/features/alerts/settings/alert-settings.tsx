@@ -112,7 +112,7 @@ function QuizRemindersField() {
   const messages = useMessages(alertSettings).quizzes
   const reminders = useReminders()
   const [hasFailed, setHasFailed] = useState(false)
-  const end = async (quiz: QuizReminder) => {
+  const removeReminder = async (quiz: QuizReminder) => {
     document.getElementById('quiz-reminders')?.focus()
     await remindOfQuiz(quiz, false).then(
       () => setHasFailed(false),
@@ -133,7 +133,11 @@ function QuizRemindersField() {
                 {messages.starts(formatInstant(quiz.startDateTime))}
               </span>
             </a>
-            <IconButton icon="x" label={messages.end(quiz.title)} onClick={() => void end(quiz)} />
+            <IconButton
+              icon="x"
+              label={messages.removeReminder(quiz.title)}
+              onClick={() => void removeReminder(quiz)}
+            />
           </li>
         ))}
       </ul>
@@ -155,14 +159,14 @@ function SearchesField({ control: { settings, change } }: { control: SettingsCon
     offerUndo({ text: messages.removed(nameOf(search)), undo: () => void change({ searches }) })
   }
   return (
-    <SettingGroup title={messages.title} text={searches.length === 0 ? messages.empty : messages.more}>
+    <SettingGroup title={messages.title} text={searches.length === 0 ? messages.empty : messages.hint}>
       <ul id="alert-searches" tabIndex={-1} className="outline-none">
         {searches.map((search) => (
           <li key={searchKey(search)} className="flex items-center gap-2">
             <a href={searchHref(search)} className="block min-h-12 min-w-0 grow py-1 wrap-anywhere">
               <bdi className="block font-medium text-accent underline">{titleOf(search) || search.state}</bdi>
               {titleOf(search) !== '' && (
-                <span className="block text-sm text-soft">{search.state || messages.everywhere}</span>
+                <span className="block text-sm text-soft">{search.state || messages.allStates}</span>
               )}
             </a>
             <IconButton

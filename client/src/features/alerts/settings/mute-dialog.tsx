@@ -27,7 +27,7 @@ export function MuteDialog({ control: { settings, change }, requestedTopic }: Pr
     // Removes the topic from the URL, so that a reload does not prompt again.
     void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
     if (settings.topics.includes(named)) setTopic(named)
-    else offerUndo({ text: messages.wasOff(names[named]) })
+    else offerUndo({ text: messages.alreadyOff(names[named]) })
   })
   useEffect(() => {
     if (requestedTopic !== undefined) prompt(requestedTopic)

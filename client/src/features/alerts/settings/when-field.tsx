@@ -120,7 +120,7 @@ function QuietEnds({ quiet, change }: EndsProps) {
   const messages = useMessages(alertSettings).when
   const [last, setLast] = useState<keyof QuietHours>('to')
   const { value, error, set } = useUnsavedValue(quiet, async (next) =>
-    next.from === next.to ? { isSaved: false, refusal: messages.sameEnds } : change({ quiet: next }),
+    next.from === next.to ? { isSaved: false, refusal: messages.sameStartAndEnd } : change({ quiet: next }),
   )
   const end = (name: keyof QuietHours) => (
     <TimeInput
