@@ -20,12 +20,12 @@ export function SaleFacts({ item, hasPrice = true }: Props) {
       facts={[
         { label: messages.price, value: hasPrice ? <Price item={item} /> : '' },
         {
-          label: messages.gives,
+          label: messages.includedFile,
           value:
-            fileType === null ? (detailsType === null ? messages.notYet : '') : messages.fileTypes[fileType],
+            fileType === null ? (detailsType === null ? messages.noFile : '') : messages.fileTypes[fileType],
         },
         {
-          label: messages.detailsToo,
+          label: messages.includedDetails,
           value: detailsType === null ? '' : messages.detailsTypes[detailsType],
         },
         { label: messages.added, value: <Instant at={createdAt} /> },

@@ -8,21 +8,21 @@ export const payments = {
   signInToPay: 'Sign in to buy',
   signInFirst: 'You need an account to buy. Your purchases are then on all your devices.',
   refundPolicy: 'Refund policy',
-  close: 'Back',
+  back: 'Back',
   formIsFree: 'The form itself is free at the organisation. You pay for this copy and our service.',
 }
 
 export const paymentFlow = {
-  notOpen: 'Payments are closed now. Nothing is ordered or charged.',
-  test: 'TEST MODE: no money moves.',
+  paymentsClosed: 'Payments are closed now. Nothing is ordered or charged.',
+  testMode: 'TEST MODE: no money moves.',
   phone: 'Phone number for the payment',
   phoneHint: '10 digits, without +91',
   pay: (amount: string) => `Pay ${amount}`,
   processing: 'Processing...',
   redirecting: 'Opening the payment page...',
-  noCards: 'You pay on the page of our payment provider. We store no card or UPI details.',
+  providerHint: 'You pay on the page of our payment provider. We store no card or UPI details.',
   // Texts of docs/product/specification.md#5-validation-rules and docs/product/specification.md#8-error-catalogue.
-  missing: 'Please enter amount and phone number.',
+  missingFields: 'Please enter amount and phone number.',
   failed: (reason: string) => `Failed to create payment order: ${reason}`,
   reasons: {
     noRedirect: 'the payment page is missing. Please try again.',
@@ -30,9 +30,9 @@ export const paymentFlow = {
     unknown: 'please try again.',
   },
   offline: 'You are offline. Nothing was ordered or charged.',
-  owned: 'You already have this.',
+  alreadyOwned: 'You already have this.',
   open: 'Open',
-  returned: 'Your order is not paid yet. Continue the payment, or see the status of your order.',
+  unpaidOrder: 'Your order is not paid yet. Continue the payment, or see the status of your order.',
   toPurchases: 'My purchases',
 }
 

@@ -25,7 +25,7 @@ export function PaymentFlow(props: Props) {
   const isLate = useLate(provider.status === 'pending')
   if (provider.status === 'pending') return isLate && <SkeletonText />
   if (provider.status === 'success' && !provider.data.isOpen)
-    return <p className="mt-4 max-w-prose">{messages.notOpen}</p>
+    return <p className="mt-4 max-w-prose">{messages.paymentsClosed}</p>
   // If the provider is unknown, the press shows why ordering fails.
   return <PaymentForm {...props} isTest={provider.status === 'success' && provider.data.isTest} />
 }
@@ -33,7 +33,7 @@ export function PaymentFlow(props: Props) {
 function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) {
   const messages = useMessages(paymentFlow)
   const { state: session } = useSession()
-  const [test, formId] = [useId(), useId()]
+  const [testModeId, formId] = [useId(), useId()]
   const { state, pay, clear } = usePayment(offer, onRefused)
   const { element, methods, field, focus, showErrors, submit } = useContractForm<BuyerFields, BuyerFields>({
     contract: BuyerFields,
@@ -52,7 +52,7 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
   }
   return (
     <form ref={element} id={formId} noValidate onSubmit={onSubmit} className="mt-4">
-      {isTest && <TestMode id={test} />}
+      {isTest && <TestMode id={testModeId} />}
       <TextField
         field={field('phone')}
         label={messages.phone}
@@ -70,21 +70,21 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
           variant="primary"
           className="grow aria-disabled:opacity-60"
           aria-disabled={isBusy}
-          aria-describedby={isTest ? test : undefined}
+          aria-describedby={isTest ? testModeId : undefined}
         >
           {getLabel(state, offer, messages)}
         </Button>
       </ModalAction>
-      <p className="text-sm text-soft">{messages.noCards}</p>
+      <p className="text-sm text-soft">{messages.providerHint}</p>
     </form>
   )
 }
 
 function TestMode({ id }: { id: string }) {
-  const { test } = useMessages(paymentFlow)
+  const { testMode } = useMessages(paymentFlow)
   return (
     <p id={id} className="mb-3 rounded-lg border border-amber px-3 py-2 font-semibold text-amber">
-      {test}
+      {testMode}
     </p>
   )
 }
@@ -104,7 +104,7 @@ function Outcome({ state }: { state: PaymentState }) {
       {state.step === 'alert' && <p className="font-semibold text-red">{state.text}</p>}
       {state.step === 'returned' && (
         <div className="grid gap-2">
-          <p>{messages.returned}</p>
+          <p>{messages.unpaidOrder}</p>
           <LinkButton href={`/purchases?order=${state.orderId}`}>{messages.toPurchases}</LinkButton>
         </div>
       )}
@@ -118,7 +118,7 @@ function Owned({ offer }: { offer: Purchase }) {
   return (
     <ModalAction>
       <p role="alert" className="order-first w-full px-2 font-semibold">
-        {messages.owned}
+        {messages.alreadyOwned}
       </p>
       <LinkButton
         variant="primary"

@@ -46,7 +46,7 @@ function Offer({ offer, onClose }: ModalProps) {
       actions={
         <>
           <Button className="grow" onClick={onClose}>
-            {messages.close}
+            {messages.back}
           </Button>
           <div ref={setActions} className="contents" />
         </>

@@ -59,7 +59,7 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
   /** Orders, and opens the payment page. Returns the errors of a refused phone number. */
   const pay = async (phone: string): Promise<readonly FieldError[]> => {
     if (state.step === 'processing' || state.step === 'redirecting') return []
-    if (priceInPaise === null || isBlank(phone)) return show({ step: 'alert', text: messages.missing })
+    if (priceInPaise === null || isBlank(phone)) return show({ step: 'alert', text: messages.missingFields })
     if (!navigator.onLine) return show({ step: 'alert', text: messages.offline })
     show({ step: 'processing' })
     try {

@@ -50,7 +50,7 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2" role={isCurrent ? 'status' : undefined}>
         <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>
-        {isTest && <span className="text-sm font-semibold text-amber">{messages.test}</span>}
+        {isTest && <span className="text-sm font-semibold text-amber">{messages.testMode}</span>}
       </p>
       {nextStep !== '' && <p className="mt-2 max-w-prose">{nextStep}</p>}
       <Actions purchase={purchase} onOrder={onOrder} isCurrent={isCurrent} />
@@ -113,8 +113,8 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
             {messages.receipt}
           </LinkButton>
         )}
-        <LinkButton variant="text" href={`/contact?order=${_id}`} aria-label={name(messages.problem)}>
-          {messages.problem}
+        <LinkButton variant="text" href={`/contact?order=${_id}`} aria-label={name(messages.reportProblem)}>
+          {messages.reportProblem}
         </LinkButton>
       </div>
     </>

@@ -82,12 +82,12 @@ function PurchaseList({ requestedId }: { requestedId: string | undefined }) {
   if (status === 'pending') return <Loading text={messages.loading} />
   // A saved copy already shows that there is no network, but not what this means for an open payment.
   const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
-  const unreached = <Unreached isShown={isUnreached} />
+  const unreachable = <Unreachable isShown={isUnreached} />
   const shown = current !== undefined && <Current purchase={current} onOrder={list.onOrder} />
   if (status === 'error')
     return (
       <>
-        {unreached}
+        {unreachable}
         {shown}
         <FailedList error={error} onRetry={retry} />
       </>
@@ -96,8 +96,8 @@ function PurchaseList({ requestedId }: { requestedId: string | undefined }) {
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={retry} />}
-      {unreached}
-      {isMissing && <p className="mt-4">{messages.missing}</p>}
+      {unreachable}
+      {isMissing && <p className="mt-4">{messages.notFound}</p>}
       {shown}
       {others.length === 0 && current === undefined
         ? !isWaiting && <Nothing />
@@ -123,9 +123,9 @@ function PurchaseList({ requestedId }: { requestedId: string | undefined }) {
 }
 
 /** Shows that the server is unreachable. The live region always exists, so that screen readers announce it. */
-function Unreached({ isShown }: { isShown: boolean }) {
-  const { unreached } = useMessages(allMessages)
-  return <div role="status">{isShown && <p className="mt-3 text-amber">{unreached}</p>}</div>
+function Unreachable({ isShown }: { isShown: boolean }) {
+  const { unreachable } = useMessages(allMessages)
+  return <div role="status">{isShown && <p className="mt-3 text-amber">{unreachable}</p>}</div>
 }
 
 /** Failed list; reloads after reconnection. */

@@ -67,7 +67,7 @@ function Receipt({ purchase, number }: ReceiptProps) {
           {messages.title}
         </h2>
       </header>
-      {purchase.isTest && <p className="receipt-test">{messages.test}</p>}
+      {purchase.isTest && <p className="receipt-test">{messages.testMode}</p>}
       <ReceiptFacts purchase={purchase} number={number} />
       <Amounts purchase={purchase} />
       {refundPolicy !== '' && (
@@ -75,7 +75,7 @@ function Receipt({ purchase, number }: ReceiptProps) {
           <strong>{messages.refundPolicy}</strong> {refundPolicy}
         </p>
       )}
-      <p className="text-sm text-soft">{messages.made}</p>
+      <p className="text-sm text-soft">{messages.computerGenerated}</p>
     </article>
   )
 }
@@ -143,7 +143,7 @@ function Amounts({ purchase }: { purchase: Purchase }) {
             <th scope="row">
               {refund.noteNumber === null
                 ? messages.refundAt(formatInstantDay(refund.at))
-                : messages.refundNote(refund.noteNumber, formatInstantDay(refund.at))}
+                : messages.creditNote(refund.noteNumber, formatInstantDay(refund.at))}
             </th>
             <td>−{asAmount(refund.amount)}</td>
           </tr>
@@ -157,7 +157,7 @@ function Amounts({ purchase }: { purchase: Purchase }) {
         )}
         {refunded > 0 && refunded < purchase.amount && (
           <tr>
-            <th scope="row">{messages.left}</th>
+            <th scope="row">{messages.remainder}</th>
             <td>{formatMoney(toPaise(purchase.amount) - toPaise(refunded), currency)}</td>
           </tr>
         )}
