@@ -29,7 +29,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
         aria-current={isOn || undefined}
         className={`${CHIP} ${isOn ? CHIP_ON : 'border-edge'}`}
       >
-        {messages.counted(label, isOn ? undefined : count)}
+        {messages.withCount(label, isOn ? undefined : count)}
         {isOn && <Icon name="x" />}
       </a>
     )

@@ -11,23 +11,23 @@ import { Select } from '#client/ui/forms/select.tsx'
 import { FilterInputs } from './filter-bar.tsx'
 import { listSearch, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 
-type Counted = Messages['lists']['counted']
+type WithCount = Messages['lists']['withCount']
 
 const toOptions = (
   any: string,
   values: readonly string[],
   numbers: readonly number[] | undefined,
-  counted: Counted,
+  withCount: WithCount,
 ) => [
   { value: '', label: any },
-  ...values.map((value, index) => ({ value, label: counted(value, numbers?.[index]) })),
+  ...values.map((value, index) => ({ value, label: withCount(value, numbers?.[index]) })),
 ]
 
 type SelectProps = Pick<ListSearch, 'state'> & { counts: FilterCounts | undefined }
 
 /** State select; a choice submits the form. The script adds the counts, which would double the bytes of the HTML. */
 export function StateSelect({ state = '', counts }: SelectProps) {
-  const { stateLabel, allStates, counted } = useMessages().lists
+  const { stateLabel, allStates, withCount } = useMessages().lists
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   const numbers = isReady ? counts?.states : undefined
@@ -42,7 +42,7 @@ export function StateSelect({ state = '', counts }: SelectProps) {
       <option value="">{allStates}</option>
       {STATES.map((name, index) => (
         <option key={name} value={numbers && name}>
-          {counted(name, numbers?.[index])}
+          {withCount(name, numbers?.[index])}
         </option>
       ))}
     </select>
@@ -69,7 +69,7 @@ type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: 
 
 /** Form for the filters of a list that have many values. A plain GET form, so it works without scripts. */
 export function FilterPanel({ search, counts, hasStates }: Props) {
-  const { allStates, stateLabel, counted } = useMessages().lists
+  const { allStates, stateLabel, withCount } = useMessages().lists
   const messages = useMessages(filterPanel)
   const navigate = useNavigate()
   const action = useLocation({ select: ({ pathname }) => pathname })
@@ -98,7 +98,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
             id="filter-state"
             name="state"
             defaultValue={search.state ?? ''}
-            options={toOptions(allStates, STATES, counts?.states, counted)}
+            options={toOptions(allStates, STATES, counts?.states, withCount)}
           />
         </Field>
       )}
@@ -107,7 +107,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
           id="filter-qualification"
           name="qualification"
           defaultValue={search.qualification ?? ''}
-          options={toOptions(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
+          options={toOptions(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, withCount)}
         />
       </Field>
       <PurposeField purpose={search.purpose} />

@@ -30,7 +30,7 @@ export function SearchNotes({ data, found }: Props) {
   return (
     <>
       {named.length > 0 && (
-        <nav aria-label={messages.understood} className="flex flex-wrap gap-2 py-1">
+        <nav aria-label={messages.detectedFilters} className="flex flex-wrap gap-2 py-1">
           {named.map((term) => (
             <a
               key={term.words}
@@ -47,8 +47,8 @@ export function SearchNotes({ data, found }: Props) {
       )}
       {dropped && (
         <p className="py-1">
-          {messages.dropped(searchedFor.map(labelOf).join(' + '), messages.jobs(total, totalIsCapped))}{' '}
-          {messages.leftOut(dropped.join(', '))}
+          {messages.partialMatch(searchedFor.map(labelOf).join(' + '), messages.jobs(total, totalIsCapped))}{' '}
+          {messages.droppedWords(dropped.join(', '))}
         </p>
       )}
       {ignored && <p className="py-1">{messages.ignored(ignored.join(' '))}</p>}

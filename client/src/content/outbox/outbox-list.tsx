@@ -71,11 +71,11 @@ function WaitingRow({ entry, onRemove, onTryAgain }: RowProps) {
       {isRejected && <p className="mt-1 text-red">{messages.rejected(rejection.message)}</p>}
       {!isSending && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button aria-label={messages.named(remove, label)} onClick={onRemove}>
+          <Button aria-label={messages.actionOf(remove, label)} onClick={onRemove}>
             {remove}
           </Button>
           {!isRejected && attempts > 0 && (
-            <Button aria-label={messages.named(messages.tryAgain, label)} onClick={onTryAgain}>
+            <Button aria-label={messages.actionOf(messages.tryAgain, label)} onClick={onTryAgain}>
               {messages.tryAgain}
             </Button>
           )}

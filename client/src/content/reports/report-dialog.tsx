@@ -42,7 +42,7 @@ function useReport(itemName: string, path: string) {
       const entry = { kind: 'report', path, body, owner, label: messages.label(itemName) } as const
       const outcome = await outbox.add(entry)
       if (outcome.status === 'rejected') throw outcome.error
-      const waiting = navigator.onLine ? messages.unreached : messages.offline
+      const waiting = navigator.onLine ? messages.queued : messages.queuedOffline
       const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
       setStatus({ kind: 'accepted', message })
       return undefined

@@ -85,7 +85,7 @@ function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostPar
     heading.current?.focus()
     await trySaveChange(summary, { isSaved: false })
     const undo = () => void trySaveChange(summary, { isSaved: true })
-    offerUndo({ text: messages.removed(summary.postName || messages.unnamed), undo })
+    offerUndo({ text: messages.removed(summary.postName || messages.unlistedTitle), undo })
   }
   return (
     <section>
@@ -111,7 +111,7 @@ function StatusFilter({ rows, value, onChange }: FilterProps) {
   const used = SAVED_STATUSES.filter((status) => countOf(status) > 0 || status === value)
   const options = [
     { value: '', label: messages.all(rows.length) },
-    ...used.map((status) => ({ value: status, label: messages.counted(status, countOf(status)) })),
+    ...used.map((status) => ({ value: status, label: messages.withCount(status, countOf(status)) })),
   ]
   return (
     <label className="mt-3 flex items-center gap-3">

@@ -22,7 +22,7 @@ export function SavedNote({ name, note, onSave }: Props) {
   const close = (text: string, returnsFocus: boolean) => {
     if (text !== note) {
       onSave(text)
-      setStatus(messages.kept)
+      setStatus(messages.savedOnDevice)
     }
     setIsOpen(false)
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus())
@@ -86,7 +86,7 @@ function NoteField({ name, note, onSave, onClose }: FieldProps) {
         }}
       />
       <p id={`${id}-left`} className="text-sm text-soft">
-        {left <= NEAR_END && messages.left(left)}
+        {left <= NEAR_END && messages.charactersLeft(left)}
       </p>
     </>
   )

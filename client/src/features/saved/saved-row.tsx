@@ -26,7 +26,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { summary, isUnavailable } = row
-  const name = summary.postName || messages.unnamed
+  const name = summary.postName || messages.unlistedTitle
   return (
     <li className="saved-row">
       <div className="saved-line">
@@ -47,7 +47,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
       <div className="saved-line">
         <div className="saved-state">
           {summary.beginDate !== '' && <Dates post={summary} />}
-          {isUnavailable && <Badge tone="closed">{messages.gone}</Badge>}
+          {isUnavailable && <Badge tone="closed">{messages.notListed}</Badge>}
         </div>
         {!isUnavailable && <Action post={summary} />}
       </div>

@@ -11,7 +11,7 @@ export const jobBody = {
   },
   importantDates: 'Important Dates',
   nextDate: 'Next',
-  onNow: 'Running now',
+  inProgress: 'Running now',
   applicationFee: 'Application Fee',
   ageLimit: 'Age Limit',
   columns: { event: 'Event', date: 'Date', category: 'Category', fee: 'Fee', limit: 'Limit', age: 'Age' },

@@ -18,7 +18,7 @@ export const lists = {
   closingSoon: 'Closing in 7 days',
   andAllIndia: (count?: number) =>
     `and ${count === undefined ? '' : `${formatNumber(count)} `}All-India ${count === 1 ? 'post' : 'posts'}`,
-  counted: (name: string, count?: number) =>
+  withCount: (name: string, count?: number) =>
     count === undefined ? name : `${name} ${count > 1000 ? '1,000+' : formatNumber(count)}`,
   loading: 'Loading…',
   found: (total: number, isCapped: boolean) =>

@@ -6,7 +6,7 @@ export const outbox = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  named: (action: string, name: string) => `${action}: ${name}`,
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
   count: (count: number) =>
     count === 1 ? '1 message waiting to be sent' : `${count} messages waiting to be sent`,
 }

@@ -70,7 +70,7 @@ function ImportantDates({ post }: { post: JobPost }) {
   const { event, date } = messages.columns
   const note = ({ state, daysLeft: days, isOn }: ListedDate) => {
     if (days === null) return []
-    if (isOn) return [`${messages.onNow}: ${daysLeft(days)}`]
+    if (isOn) return [`${messages.inProgress}: ${daysLeft(days)}`]
     return [state === 'next' ? `${messages.nextDate}: ${daysUntil(days)}` : daysUntil(days)]
   }
   return (

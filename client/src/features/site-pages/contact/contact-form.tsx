@@ -54,7 +54,7 @@ export function ContactForm({ send, order }: { send: SendContact; order?: string
 
 /** Outcome of sending. Both live regions always exist, so that screen readers announce new text. */
 function ContactFormStatus({ status }: { status: ContactStatus }) {
-  const { keptAfterFailure } = useMessages(sitePages).contact.form
+  const { textRetained } = useMessages(sitePages).contact.form
   const region = useRef<HTMLDivElement>(null)
   const hasOutcome = status.kind === 'sent' || status.kind === 'failed' || status.kind === 'queued'
   // On a phone the area below the button may be under the bottom bar or the keyboard.
@@ -71,7 +71,7 @@ function ContactFormStatus({ status }: { status: ContactStatus }) {
         {status.kind === 'failed' && (
           <>
             <p className="font-semibold text-red">{status.message}</p>
-            <p>{keptAfterFailure}</p>
+            <p>{textRetained}</p>
           </>
         )}
       </div>

@@ -133,7 +133,7 @@ function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
           <iframe
             ref={frame}
             src={mapUrl}
-            title={messages.frame(address.trim())}
+            title={messages.frameTitle(address.trim())}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- a map of another origin needs its own scripts and storage
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"

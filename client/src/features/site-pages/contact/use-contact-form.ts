@@ -55,7 +55,7 @@ export function useContactForm(send: SendContact, order?: string) {
       if (outcome.status === 'rejected') return fail(outcome.error)
       methods.reset()
       if (outcome.status === 'sent') setStatus({ kind: 'sent', message: outcome.message || messages.sent })
-      else setStatus({ kind: 'queued', message: navigator.onLine ? messages.unreached : messages.offline })
+      else setStatus({ kind: 'queued', message: navigator.onLine ? messages.queued : messages.queuedOffline })
     } catch (error) {
       fail(error)
     }

@@ -30,7 +30,7 @@ export function HelpPage({ site, query = '', children }: Props) {
   const isSearching = !isBlank(term)
   const found = isSearching ? searchHelp(all, term) : all
   const count = countEntries(found)
-  const result = count === 0 ? messages.noneFound : messages.found(count, term.trim())
+  const result = count === 0 ? messages.noResults : messages.found(count, term.trim())
 
   const showAll = () => {
     if (input.current) input.current.value = ''

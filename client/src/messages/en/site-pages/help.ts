@@ -46,7 +46,7 @@ export const help = {
   search: { label: 'Search help', placeholder: 'A word or a question', submit: 'Search' },
   found: (count: number, term: string) =>
     count === 1 ? `Found 1 result for "${term}"` : `Found ${count} results for "${term}"`,
-  noneFound: 'No results found. Try a different search term or browse the categories below.',
+  noResults: 'No results found. Try a different search term or browse the categories below.',
   categoriesLabel: 'Categories',
   categories,
   support: {
