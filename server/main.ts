@@ -8,6 +8,7 @@ import { endAfterLoss } from '#server/app/end-after-loss.ts'
 import { contentServices } from '#server/app/services.ts'
 import {
   LostDatabase,
+  lockPreparation,
   lockShared,
   openUndamaged,
   refuseLostDatabase,
@@ -101,6 +102,8 @@ async function readContact(): Promise<void> {
 await readContact()
 useSchedule(app, [readContact], { intervalMs: CONTACT_INTERVAL_MS })
 
+// A second process that starts at the same time must not import the demo content again.
+const unlock = lockPreparation(config.dataDir)
 let rebuilt = 0
 for (const service of contentServices(app.services)) rebuilt += await service.rebuild()
 if (rebuilt > 0) printLine(`Database: rebuilt what is derived from ${rebuilt} items`)
@@ -108,6 +111,7 @@ if (config.seed === 'demo') {
   const count = await seedDemo(app.services, clock())
   if (count > 0) printLine(`Database: imported ${count} items as demo content`)
 }
+unlock()
 
 async function stop(): Promise<void> {
   // Requests in flight get 10 s; then the process exits with the committed data.

@@ -198,3 +198,15 @@ it(
   },
   soakTimeout(),
 )
+
+it('two processes that start at the same time on an empty folder import the demo content once', async () => {
+  const dataDir = temporaryFolder()
+  const env = { SEED: 'demo' }
+  await Promise.all([1, 2].map(() => start(dataDir, { program: 'main.ts', env })))
+  const [posts] = read<{ all: number; different: number }>(
+    dataDir,
+    'select count(*) as "all", count(distinct post_name) as different from job_posts',
+  )
+  expect(posts?.all).toBeGreaterThan(0)
+  expect(posts?.different).toBe(posts?.all)
+})

@@ -6,10 +6,10 @@ import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
 /** File that servers lock shared and a restore locks exclusively. The OS releases the locks of an ended process. */
 const LOCK_FILE = 'avsar.lock'
-/** File that a process locks exclusively while it migrates the database. */
-const MIGRATION_LOCK_FILE = 'avsar.migration.lock'
+/** File that a process locks exclusively while it prepares the database: migrations, derived data, demo content. */
+const PREPARATION_LOCK_FILE = 'avsar.preparation.lock'
 // A large database takes minutes, and its copy before the migration as long.
-const MIGRATION_TIMEOUT_MS = 1_800_000
+const PREPARATION_TIMEOUT_MS = 1_800_000
 // A server that starts while a restore copies files waits at most this long.
 const SHARED_LOCK_TIMEOUT_MS = 10_000
 
@@ -50,9 +50,9 @@ function lockAlone(connection: Database.Database): void {
   connection.exec('BEGIN EXCLUSIVE')
 }
 
-/** Waits until no other process migrates the database of a folder, and locks it until the returned function runs. */
-export const lockMigration = (dataDir: string): (() => void) =>
-  locked(path.join(dataDir, MIGRATION_LOCK_FILE), MIGRATION_TIMEOUT_MS, lockAlone)
+/** Waits until no other process prepares the database of a folder, and locks it until the returned function runs. */
+export const lockPreparation = (dataDir: string): (() => void) =>
+  locked(path.join(dataDir, PREPARATION_LOCK_FILE), PREPARATION_TIMEOUT_MS, lockAlone)
 
 /** Locks a data folder exclusively until the returned function runs or the process ends. Throws if locked. */
 export function lockExclusive(dataDir: string): () => void {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
-import { lockMigration } from '#server/db/maintenance/data-dir-lock.ts'
+import { lockPreparation } from '#server/db/maintenance/data-dir-lock.ts'
 import { copyDatabase } from '#server/db/sqlite/backup.ts'
 import { lastApplied, openConnection } from '#server/db/sqlite/connection.ts'
 
@@ -32,7 +32,7 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
   let unlock: (() => void) | null = null
   try {
     if (pendingMigrations(connection, folder).length === 0) return []
-    unlock = lockMigration(path.dirname(file))
+    unlock = lockPreparation(path.dirname(file))
     // Another process that started at the same time may have applied them meanwhile.
     const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
