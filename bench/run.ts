@@ -4,6 +4,7 @@ const AREAS = {
   quiz: () => import('./quiz/area.ts'),
   payments: () => import('./payments/area.ts'),
   public: () => import('./public/area.ts'),
+  scale: () => import('./scale/area.ts'),
 }
 
 const isArea = (name: string): name is keyof typeof AREAS => Object.hasOwn(AREAS, name)
