@@ -85,6 +85,7 @@ export const Environment = z.object({
   PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay', 'none']).optional(),
   ALLOW_SANDBOX_PAYMENTS: z.literal('1').optional(),
   ...razorpayVariables,
+  METRICS_TOKEN: z.string().min(16, 'This needs at least 16 characters.').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.string().default('development'),
 })
@@ -143,6 +144,8 @@ export type Config = Readonly<{
   isAddressMissing: boolean
   /** True restricts all cookies to encrypted connections (`Secure`), not just those of requests over HTTPS. */
   secureCookies: boolean
+  /** Token of `/metrics`; null turns the metrics off. */
+  metricsToken: string | null
   logLevel: string
   isProduction: boolean
   /** Check of every response against its contract; for tests. */
@@ -191,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     outboxDir: path.join(dataDir, 'outbox'),
     smtpUrl: env.SMTP_URL ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     mailFrom: env.MAIL_FROM ?? `Avsar <no-reply@${hostname}>`,
     bootstrapAdminEmail: normalizeEmail(env.BOOTSTRAP_ADMIN_EMAIL ?? ''),
     allowsPaidPrizes: env.QUIZ_PAID_PRIZES !== undefined,

@@ -41,10 +41,12 @@ import { serverOptions } from '../../fastify.config.ts'
 import type { Config } from '../../fastify.config.ts'
 import { cacheInvalidator, foreignWrites, purgeInvalidations } from '#server/processes/cache-invalidations.ts'
 import type { ForeignWrites } from '#server/processes/cache-invalidations.ts'
+import type { Leadership } from '#server/processes/leadership.ts'
 import { leadership } from '#server/processes/leadership.ts'
 import { newNodeId } from '#server/processes/node-id.ts'
 import { errorFacts } from '#server/lib/logs/error-facts.ts'
 import { useProcesses, useSchedules, mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
+import { measuredPorts, useConfiguredMetrics } from './metrics.ts'
 import { buildServices } from './services.ts'
 import type { Services } from './services.ts'
 import { apiRoutes, documentRoutes } from './routes.ts'
@@ -125,10 +127,31 @@ async function openCache(app: FastifyInstance, { maxBytes, db, clock, node }: Ca
   return { cache, foreign, invalidate: cacheInvalidator({ db, node, drop }) }
 }
 
+type Background = Pick<Ports, 'db' | 'clock' | 'mailer'> & {
+  accounts: Awaited<ReturnType<typeof buildAccounts>>
+  services: Services
+  sandbox: PaymentSandbox | null
+  foreign: ForeignWrites
+  leader: Leadership
+}
+
+/** Starts scheduled work and queued jobs once the server listens. */
+function useBackground(app: FastifyInstance, config: Config, { accounts, services, ...ports }: Background) {
+  const { clock, leader, foreign, sandbox, mailer } = ports
+  const { queue } = services
+  useProcesses(app, { ...config, foreign, leader })
+  const sweeps = [accounts.sweep, purgeIdempotencyKeys(ports), purgeInvalidations(ports)]
+  useSchedules(app, services, { leader, sweeps })
+  const jobs = registeredJobs(services, accounts.mails, mailSender(app, mailer))
+  useQueueWorkers(app, { queue, jobs, clock, sandbox, foreign })
+  useLinkChecks(app, config, ports)
+}
+
 export async function buildApp(config: Config, given: Ports): Promise<FastifyInstance> {
   const node = newNodeId()
-  const leader = leadership({ db: given.db, node })
-  const ports = { ...given, db: leader.fenced }
+  const { ports: measured, metrics } = await measuredPorts(config, given)
+  const leader = leadership({ db: measured.db, node })
+  const ports = { ...measured, db: leader.fenced }
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...toServerOptions(config, ports), ...unroutedErrors(headers) })
   const { db, clock, pages = null } = ports
@@ -152,6 +175,7 @@ export async function buildApp(config: Config, given: Ports): Promise<FastifyIns
   useResponseCache(app, cache)
   useSecurityLog(app, { clock })
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })
+  await useConfiguredMetrics(app, config, { metrics, cache })
   useDraining(app)
   await app.register(cookie)
   usePaymentHosts(app, paymentSettings)
@@ -182,11 +206,7 @@ export async function buildApp(config: Config, given: Ports): Promise<FastifyIns
     clock,
     origin: config.publicUrl,
   })
-  useProcesses(app, { ...config, foreign, leader })
-  const sweeps = [accounts.sweep, purgeIdempotencyKeys(ports), purgeInvalidations(ports)]
-  useSchedules(app, services, { leader, sweeps })
-  const jobs = registeredJobs(services, accounts.mails, mailSender(app, ports.mailer))
-  useQueueWorkers(app, { queue, jobs, clock, sandbox, foreign })
-  useLinkChecks(app, config, { ...ports, leader })
+  const background = { accounts, services, sandbox, foreign, leader }
+  useBackground(app, config, { ...ports, ...background })
   return app
 }

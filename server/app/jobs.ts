@@ -20,9 +20,13 @@ import type { ForeignWrites } from '#server/processes/cache-invalidations.ts'
 import { contentServices } from './services.ts'
 import type { Services } from './services.ts'
 
+/** Pending jobs of a lane; `oldestMs` is the time since the first of them was due. */
+type LaneReading = { lane: string; waiting: number; oldestMs: number }
+
 declare module 'fastify' {
   interface FastifyInstance {
     runJobs: () => Promise<number>
+    readLanes: () => Promise<LaneReading[]>
   }
 }
 
@@ -65,6 +69,20 @@ type Options = {
   foreign: ForeignWrites
 }
 
+function laneReader({ queue, jobs, clock }: Pick<Options, 'queue' | 'jobs' | 'clock'>) {
+  const laneOf = new Map(jobs.map(({ type, lane }) => [type, lane.name]))
+  return async (): Promise<LaneReading[]> => {
+    const readings = new Map([...laneOf.values()].map((lane) => [lane, { lane, waiting: 0, oldestMs: 0 }]))
+    for (const { type, count, firstAt } of await queue.pending()) {
+      const reading = readings.get(laneOf.get(type) ?? '')
+      if (reading === undefined) continue
+      reading.waiting += count
+      reading.oldestMs = Math.max(reading.oldestMs, clock() - firstAt)
+    }
+    return [...readings.values()]
+  }
+}
+
 export function useQueueWorkers(
   app: FastifyInstance,
   { queue, jobs, clock, sandbox, foreign }: Options,
@@ -89,6 +107,7 @@ export function useQueueWorkers(
       count += ran
     }
   })
+  app.decorate('readLanes', laneReader({ queue, jobs, clock }))
   foreign.onWrite(() => workers.wake())
   app.addHook('onListen', () => workers.start())
   app.addHook('onClose', () => workers.stop())

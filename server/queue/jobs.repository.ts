@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, asc, count, desc } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, asc, count, desc, min } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
@@ -49,7 +49,7 @@ export const sqliteQueue = (ports: Ports): Queue => ({
 
 function producer({
   db,
-}: Ports): Pick<Queue, 'enqueue' | 'ensure' | 'cancel' | 'onCommitted' | 'failed' | 'retry'> {
+}: Ports): Pick<Queue, 'enqueue' | 'ensure' | 'cancel' | 'onCommitted' | 'pending' | 'failed' | 'retry'> {
   const listeners: ((type: string) => void)[] = []
   const wake = (type: string): void =>
     db.afterCommit(() => {
@@ -88,6 +88,14 @@ function producer({
       await query.delete(jobs).where(eq(jobs.id, id))
     },
     onCommitted: (listener) => void listeners.push(listener),
+    async pending() {
+      const rows = await db.read
+        .select({ type: jobs.type, count: count(), firstAt: min(jobs.runAt) })
+        .from(jobs)
+        .where(isNull(jobs.failedAt))
+        .groupBy(jobs.type)
+      return rows.map((row) => ({ ...row, firstAt: row.firstAt ?? 0 }))
+    },
   }
 }
 

@@ -69,6 +69,8 @@ export interface Queue {
   /** Schedules a retry of a failed job, or ends it after its last attempt. `reason` must quote no input or response. */
   fail(job: Job, reason: string): Promise<void>
   expire(): Promise<number>
+  /** Returns the number of pending jobs of each type, and the due time of the first, epoch milliseconds. */
+  pending(): Promise<{ type: string; count: number; firstAt: number }[]>
   failed(limit: number): Promise<{ jobs: FailedJob[]; total: number }>
   retry(query: Query, id: string, now: number): Promise<boolean>
 }

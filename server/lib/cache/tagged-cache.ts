@@ -101,6 +101,8 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
   const entries = entriesByUse<Value>(maxBytes)
   const isOtherDay = watchDays(clock)
   let epoch = 0
+  let hits = 0
+  let misses = 0
 
   function clear(): void {
     epoch += 1
@@ -120,7 +122,10 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       if (!check()) return undefined
       const entry = entries.use(key)
       if (entry === undefined) return undefined
-      if (entry.until > clock()) return entry.value
+      if (entry.until > clock()) {
+        hits += 1
+        return entry.value
+      }
       entries.remove(key)
       return undefined
     },
@@ -129,6 +134,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     epoch: (): number => epoch,
 
     set(key: string, made: CacheCandidate<Value>): Value | null {
+      misses += 1
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
       if (tags.length === 0 || bytes > maxBytes / MAX_ENTRY_DIVISOR) return null
@@ -161,6 +167,9 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     has: (key: string): boolean => entries.has(key),
 
     stats: (): { entries: number; bytes: number } => entries.size(),
+
+    /** Returns the number of values read from the cache, and of values made because it lacked them. */
+    uses: (): { hits: number; misses: number } => ({ hits, misses }),
   }
 }
 
