@@ -124,3 +124,14 @@ describe('truncateQuery', () => {
     )
   })
 })
+
+it('tokenize cuts a word at 255 bytes of UTF-8, never within a character', () => {
+  const sizeOf = (text: string) => new TextEncoder().encode(text).length
+  for (const letter of ['x', 'é', 'क', '𝒳', '𑄇']) {
+    const [word = ''] = tokenize(letter.repeat(1_000_000))
+    const [whole = ''] = tokenize(letter)
+    expect(sizeOf(word), letter).toBe(255 - (255 % sizeOf(whole)))
+    expect(word.replaceAll(whole, ''), letter).toBe('')
+  }
+  expect(tokenize('a'.repeat(85))).toEqual(['a'.repeat(85)])
+})

@@ -10,10 +10,30 @@ const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}
 
 const NUMBER = /^\d+$/
 
+/** Longest word of a search index, in bytes of UTF-8. Longer words are cut: databases limit the length of a lexeme. */
+const WORD_MAX_BYTES = 255
+const MAX_BYTES_PER_UNIT = 3
+
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4
+}
+
+function cutWord(word: string): string {
+  if (word.length * MAX_BYTES_PER_UNIT <= WORD_MAX_BYTES) return word
+  let [bytes, end] = [0, 0]
+  for (const character of word) {
+    bytes += bytesOf(character)
+    if (bytes > WORD_MAX_BYTES) break
+    end += character.length
+  }
+  return word.slice(0, end)
+}
+
 export function tokenize(text: string): string[] {
   const plain = foldAccents(text.replace(JOINERS, '').normalize('NFKC').toLowerCase())
   const words = joinThousands(foldIndic(plain)).match(WORD) ?? []
-  return words.map((word) => (NUMBER.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
+  return words.map((word) => cutWord(NUMBER.test(word) ? word.replace(/^0+(?=\d)/, '') : word))
 }
 
 // Latin, Greek and Cyrillic letters lose their accents; most marks of Indian scripts carry meaning and stay.
