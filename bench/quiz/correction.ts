@@ -114,7 +114,9 @@ async function wrongRanks(
     if (before?.score !== score || before.timeMs !== timeMs) rank = index + 1
     const row = stored.get(quizId, id)
     const found =
-      row === undefined ? null : computeRank(db.read, quizId, 1, { ...row, scoreUnits: row.score }).rank
+      row === undefined
+        ? null
+        : (await computeRank(db.read, quizId, 1, { ...row, scoreUnits: row.score })).rank
     if (row?.score !== score || found !== rank) wrong += 1
   }
   database.close()

@@ -88,7 +88,7 @@ export function buildServices(given: ServicePorts) {
     aliases: aliasesService(ports),
     suggestions: suggestionsService({
       listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
-      aliases: () => currentAliases(ports.db.read).aliases,
+      aliases: async () => (await currentAliases(ports.db.read)).aliases,
       countPosts: kinds.jobPost.organisationPosts,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),

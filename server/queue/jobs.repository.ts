@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, asc, count, desc, min } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { rowInsert } from '#server/db/queries/prepared-statements.ts'
+import { preparePerConnection, rowInsert } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 
@@ -105,12 +104,12 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
   // One index look-up per type: pending jobs are not scanned.
   async function first(types: readonly string[]): Promise<Due | null> {
     const statements = jobStatements(db.read)
-    const found = types.map((type) => statements.first.get(type)).filter((due) => due !== undefined)
-    return found.toSorted(earlier)[0] ?? null
+    const found = await Promise.all(types.map((type) => statements.first.get(type)))
+    return found.filter((due) => due !== undefined).toSorted(earlier)[0] ?? null
   }
 
   const lease = (id: string, now: number): Promise<Job | null> =>
-    db.tx(async (query) => jobStatements(query).lease.get({ id, now, until: now + LEASE_MS }) ?? null)
+    db.tx(async (query) => (await jobStatements(query).lease.get({ id, now, until: now + LEASE_MS })) ?? null)
 
   return {
     async claim(types) {
@@ -135,7 +134,7 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
     },
 
     async finish(job) {
-      await db.tx(async (query) => void jobStatements(query).finish.run(job.id, job.attempts))
+      await db.tx(async (query) => void (await jobStatements(query).finish.run(job.id, job.attempts)))
     },
 
     async fail(job, reason) {
@@ -155,7 +154,7 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
 
     async expire() {
       const now = clock()
-      if (jobStatements(db.read).expired.get(now) === undefined) return 0
+      if ((await jobStatements(db.read).expired.get(now)) === undefined) return 0
       const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, now))
       return db.tx(async (query) => (await query.delete(jobs).where(old).returning({ id: jobs.id })).length)
     },

@@ -25,8 +25,8 @@ const put = (itemId: string, title: string, more: Partial<SearchDocument> = {}) 
       ...more,
     }),
   )
-const answer = (text: string, scope: SearchScope = 'public', filters = ['listall']) => {
-  const reading = readQuery(db.read, text, false) ?? { terms: [], ignored: [] }
+const answer = async (text: string, scope: SearchScope = 'public', filters = ['listall']) => {
+  const reading = (await readQuery(db.read, text, false)) ?? { terms: [], ignored: [] }
   return answerQuery(db.read, reading, { scope, filters }, { limit: 20, offset: 0 })
 }
 const correct = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
@@ -45,7 +45,7 @@ it('the search suggests corrected terms with their number of matches, also in De
 it('the search suggests no term of a draft, of another list or of text the user may not read', async () => {
   await put('a', 'Wheelwright', { filters: ['draft', 'liststate'] })
   await put('b', 'Clerk', { fullText: 'Clerk at the lighthouse' })
-  expect(findSimilarTerms(db.read, 'wheelright')).toContain('wheelwright')
+  expect(await findSimilarTerms(db.read, 'wheelright')).toContain('wheelwright')
   expect(await correct('wheelright')).toEqual([])
   expect(await correct('wheelright', 'full', ['draft'])).toEqual([{ words: 'wheelwright', total: 1 }])
   expect(await correct('lighthuose')).toEqual([])

@@ -3,6 +3,7 @@ import type { NamedField } from '#shared/domain/search/named-fields.ts'
 import { readSearch, type SearchReading } from '#shared/domain/search/read-search.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Query } from '../db/db.ts'
+import { readConsistently } from '#server/db/queries/consistent-reads.ts'
 import { currentAliases } from './current-aliases.ts'
 import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-expression.ts'
 import { matchReader, type SearchResult } from './find-items.ts'
@@ -13,14 +14,28 @@ export type SearchedIn = Narrowing & {
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
-export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
-  readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
+export const readQuery = async (
+  query: Query,
+  text: string,
+  namesFields: boolean,
+): Promise<SearchReading | null> =>
+  readSearch(text, { aliases: (await currentAliases(query)).aliases, namesFields })
 
-export function answerQuery(
+type PageRange = { limit: number; offset: number }
+
+export const answerQuery = (
+  query: Query,
+  reading: SearchReading,
+  searchedIn: SearchedIn,
+  page: PageRange,
+): Promise<SearchResult & SearchNotes> =>
+  readConsistently(query, () => answerOnce(query, reading, searchedIn, page))
+
+async function answerOnce(
   query: Query,
   reading: SearchReading,
   { fieldTokens, ...searched }: SearchedIn,
-  page: { limit: number; offset: number },
+  page: PageRange,
 ): Promise<SearchResult & SearchNotes> {
   const indexed = (terms: readonly SearchTerm[]): IndexTerm[] =>
     terms.map(({ names, ...term }) =>
@@ -28,17 +43,18 @@ export function answerQuery(
         ? term
         : { ...term, names, tokens: fieldTokens(names) },
     )
+  const { aliases } = await currentAliases(query)
   const isLenient = fieldTokens !== undefined
   const reader = matchReader(query)
   const searchFor = (terms: readonly SearchTerm[]) => ({ ...searched, terms: indexed(terms) })
   return answerSearch(reading, {
     isLenient,
-    aliases: currentAliases(query).aliases,
+    aliases,
     find: async (terms, fewer) =>
       reader.find({ ...searchFor(terms), fewer: fewer && indexed(fewer), ...page }),
     has: async (terms) => reader.has(searchFor(terms)),
     count: async (terms) => reader.count(searchFor(terms)),
-    near: async (word) => findSimilarTerms(query, word),
-    read: (text) => readQuery(query, text, isLenient)?.terms ?? [],
+    near: (word) => findSimilarTerms(query, word),
+    read: (text) => readSearch(text, { aliases, namesFields: isLenient })?.terms ?? [],
   })
 }

@@ -1,28 +1,25 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { readConsistently } from '#server/db/queries/consistent-reads.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { anyMatch, filterExpression, buildTiers } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
-import { completionsIn } from './sqlite.ts'
+import { completionReader } from './sqlite.ts'
 
 export type SearchQuery = Searched & { limit: number; offset: number }
 
 export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
 
 const statements = preparePerConnection((connection) => ({
-  first: connection
-    .prepare<[string], number>('select rowid from search_index where search_index match ? limit 1')
-    .pluck(),
+  first: connection.prepareScalar<[string], number>(
+    'select rowid from search_index where search_index match ? limit 1',
+  ),
   // Bound numbers are REAL in SQLite, and FTS5 uses a rowid bound only if it is an integer.
-  newest: connection
-    .prepare<[string, number, number], number>(
-      `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
+  newest: connection.prepareScalar<[string, number, number], number>(
+    `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
        order by rowid desc limit ?`,
-    )
-    .pluck(),
-  itemOf: connection
-    .prepare<[number], string>('select item_id from search_documents where rowid = ?')
-    .pluck(),
+  ),
+  itemOf: connection.prepareScalar<[number], string>('select item_id from search_documents where rowid = ?'),
 }))
 
 // One more than a search lists, as a sign of further matches.
@@ -34,8 +31,11 @@ const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): bo
 
 const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 
-const findItemIds = (query: Query, rows: readonly number[]): string[] =>
-  rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
+async function findItemIds(query: Query, rows: readonly number[]): Promise<string[]> {
+  const { itemOf } = statements(query)
+  const found = await Promise.all(rows.map((row) => itemOf.get(row)))
+  return found.filter((itemId) => itemId !== undefined)
+}
 
 /** Reads rows by match expressions, for one response. Its searches share many statements: each statement runs once. */
 function rowReader(query: Query) {
@@ -43,33 +43,40 @@ function rowReader(query: Query) {
   const rows = new Map<string, readonly number[]>()
   const met = new Map<string, boolean>()
   return {
-    has(expression: string): boolean {
+    async has(expression: string): Promise<boolean> {
       const isMet =
-        met.get(expression) ?? (rows.get(expression)?.length ?? run.first.all(expression).length) > 0
+        met.get(expression) ?? (rows.get(expression)?.length ?? (await run.first.all(expression)).length) > 0
       met.set(expression, isMet)
       return isMet
     },
-    newest(expression: string): readonly number[] {
+    async newest(expression: string): Promise<readonly number[]> {
       const known = met.get(expression) === false ? [] : rows.get(expression)
-      const found = known ?? run.newest.all(expression, 0, COUNTED_MAX)
+      const found = known ?? (await run.newest.all(expression, 0, COUNTED_MAX))
       rows.set(expression, found)
       return found
     },
-    newestFrom: (expression: string, lowest: number, limit: number): readonly number[] =>
+    newestFrom: (expression: string, lowest: number, limit: number): Promise<readonly number[]> =>
       run.newest.all(expression, lowest, limit),
   }
 }
 
 export function matchReader(query: Query) {
   const reader = rowReader(query)
-  const completions = completionsIn(query)
+  const readCompletions = completionReader(query)
+  const readAnyMatch = async (search: Searched): Promise<string> =>
+    anyMatch(search, await readCompletions(search.terms))
 
-  function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
+  async function rankedRows(
+    { first }: Tier,
+    matches: readonly number[],
+    known: ReadonlySet<number>,
+    last: number,
+  ) {
     const rows = new Set<number>()
     // Preferred rows, such as matches in titles, fill most pages.
     for (const { expression, limit } of first) {
       const most = Math.min(limit, last)
-      const found = reader.newestFrom(expression, matches.at(-1) ?? 0, most + known.size)
+      const found = await reader.newestFrom(expression, matches.at(-1) ?? 0, most + known.size)
       for (const row of found.filter((each) => !known.has(each)).slice(0, most)) rows.add(row)
       if (rows.size >= last) break
     }
@@ -78,20 +85,21 @@ export function matchReader(query: Query) {
   }
 
   return {
-    has: (search: Searched): boolean => !isNeverMet(search) && reader.has(anyMatch(search, completions)),
+    has: async (search: Searched): Promise<boolean> =>
+      !isNeverMet(search) && (await reader.has(await readAnyMatch(search))),
 
-    count(search: Searched): number {
+    async count(search: Searched): Promise<number> {
       if (isNeverMet(search)) return 0
-      return Math.min(reader.newest(anyMatch(search, completions)).length, SEARCH_MATCHES_MAX)
+      return Math.min((await reader.newest(await readAnyMatch(search))).length, SEARCH_MATCHES_MAX)
     },
 
     /** Full words precede prefixes, titles precede texts, newest first: at most 1,000 (docs/product/decisions.md#b6). */
-    find(search: SearchQuery): SearchResult {
+    async find(search: SearchQuery): Promise<SearchResult> {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
-      const tiers = buildTiers(search, completions)
+      const tiers = buildTiers(search, await readCompletions([...search.terms, ...(search.fewer ?? [])]))
       // One statement shows whether there is any match; without one, no tier is searched.
-      if (tiers.length > 1 && !reader.has(anyMatch(search, completions))) return NOTHING
+      if (tiers.length > 1 && !(await reader.has(await readAnyMatch(search)))) return NOTHING
       // A tier includes the matches of earlier ones, which are complete here: only the last tier is capped.
       const known = new Set<number>()
       const rows: number[] = []
@@ -99,36 +107,38 @@ export function matchReader(query: Query) {
       for (const tier of tiers) {
         if (tier.isFollower && known.size === 0) break
         const most = SEARCH_MATCHES_MAX - known.size
-        const matches = reader.newest(tier.all).filter((row) => !known.has(row))
+        const matches = (await reader.newest(tier.all)).filter((row) => !known.has(row))
         totalIsCapped = matches.length > most
         matches.length = Math.min(matches.length, most)
         const from = Math.max(0, offset - known.size)
         const last = Math.min(offset + limit - known.size, matches.length)
-        if (last > from) rows.push(...rankedRows(tier, matches, known, last).slice(from))
+        if (last > from) rows.push(...(await rankedRows(tier, matches, known, last)).slice(from))
         for (const row of matches) known.add(row)
         if (totalIsCapped) break
       }
-      return { itemIds: findItemIds(query, rows), total: known.size, totalIsCapped }
+      return { itemIds: await findItemIds(query, rows), total: known.size, totalIsCapped }
     },
   }
 }
 
-export const searchItems = async (query: Query, search: SearchQuery): Promise<SearchResult> =>
-  matchReader(query).find(search)
+export const searchItems = (query: Query, search: SearchQuery): Promise<SearchResult> =>
+  readConsistently(query, () => matchReader(query).find(search))
 
-const newestLeft = (query: Query, narrowing: Narrowing): number[] =>
+const newestLeft = async (query: Query, narrowing: Narrowing): Promise<number[]> =>
   narrowing.filters.length === 0
     ? []
-    : statements(query).newest.all(filterExpression(narrowing), 0, COUNTED_MAX)
+    : await statements(query).newest.all(filterExpression(narrowing), 0, COUNTED_MAX)
 
-export function findFilteredItems(
+export const findFilteredItems = (
   query: Query,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
-): SearchResult {
-  const rows = newestLeft(query, narrowing)
-  const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
-  const shown = rows.slice(offset, Math.min(offset + limit, total))
-  return { itemIds: findItemIds(query, shown), total, totalIsCapped: rows.length > total }
-}
+): Promise<SearchResult> =>
+  readConsistently(query, async () => {
+    const rows = await newestLeft(query, narrowing)
+    const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
+    const shown = rows.slice(offset, Math.min(offset + limit, total))
+    return { itemIds: await findItemIds(query, shown), total, totalIsCapped: rows.length > total }
+  })
 
-export const countLeftBy = (query: Query, narrowing: Narrowing): number => newestLeft(query, narrowing).length
+export const countLeftBy = async (query: Query, narrowing: Narrowing): Promise<number> =>
+  (await newestLeft(query, narrowing)).length

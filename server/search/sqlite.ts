@@ -1,7 +1,8 @@
 import { isNearable, nearKeys } from '#shared/domain/search/nearest-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
+import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Query } from '../db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { indexedFilters, groupTokens, titleToken } from './index-tokens.ts'
 import type { Completions } from './match-expression.ts'
 
@@ -23,39 +24,31 @@ export type SearchDocument = {
 const PER_MS = 1024
 
 const statements = preparePerConnection((connection) => ({
-  rowOf: connection
-    .prepare<[string, string], number>('select rowid from search_documents where kind = ? and item_id = ?')
-    .pluck(),
-  lastRow: connection
-    .prepare<[number, number], number | null>(
-      'select max(rowid) from search_documents where rowid between ? and ?',
-    )
-    .pluck(),
+  rowOf: connection.prepareScalar<[string, string], number>(
+    'select rowid from search_documents where kind = ? and item_id = ?',
+  ),
+  lastRow: connection.prepareScalar<[number, number], number | null>(
+    'select max(rowid) from search_documents where rowid between ? and ?',
+  ),
   addRow: connection.prepare('insert into search_documents (rowid, kind, item_id) values (?, ?, ?)'),
   deleteRow: connection.prepare('delete from search_documents where rowid = ?'),
   addText: connection.prepare(
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
-  addWords: connection
-    .prepare<[string], string>(
-      'insert or ignore into search_words (word) select value from json_each(?) returning word',
-    )
-    .pluck(),
+  addWords: connection.prepareScalar<[string], string>(
+    'insert or ignore into search_words (word) select value from json_each(?) returning word',
+  ),
   addKeys: connection.prepare(
     `insert or ignore into search_word_keys (key, word)
      select value ->> 0, value ->> 1 from json_each(?)`,
   ),
-  wordsByKey: connection
-    .prepare<[string, number], string>(
-      'select distinct word from search_word_keys where key in (select value from json_each(?)) limit ?',
-    )
-    .pluck(),
-  wordsFrom: connection
-    .prepare<[string, string, number], string>(
-      'select word from search_words where word >= ? and word < ? limit ?',
-    )
-    .pluck(),
+  wordsByKey: connection.prepareScalar<[string, number], string>(
+    'select distinct word from search_word_keys where key in (select value from json_each(?)) limit ?',
+  ),
+  wordsFrom: connection.prepareScalar<[string, string, number], string>(
+    'select word from search_words where word >= ? and word < ? limit ?',
+  ),
 }))
 
 // Maximum of known words that replace a long prefix; above it FTS5 expands the prefix. Short prefixes have an index.
@@ -65,11 +58,11 @@ const LAST_LETTER = '\u{10FFFF}'
 // Minimum of 4 letters: titles have an index of 3-letter prefixes.
 const isLong = (word: string): boolean => Array.from(word).length > 3
 
-function freeRow(query: Query, changedAt: number): number {
+async function freeRow(query: Query, changedAt: number): Promise<number> {
   const run = statements(query)
   for (let ms = changedAt; ; ms += 1) {
     const first = ms * PER_MS
-    const last = run.lastRow.get(first, first + PER_MS - 1) ?? null
+    const last = (await run.lastRow.get(first, first + PER_MS - 1)) ?? null
     if (last === null) return first
     if (last < first + PER_MS - 1) return last + 1
   }
@@ -101,44 +94,57 @@ function indexedText({ title, body, fullText = '' }: SearchDocument) {
 
 export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
-  const old = run.rowOf.get(document.kind, document.itemId)
+  const old = await run.rowOf.get(document.kind, document.itemId)
   const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
   await deleteDocument(query, document.kind, document.itemId)
-  const rowid = canKeepRow ? old : freeRow(query, document.changedAt)
+  const rowid = canKeepRow ? old : await freeRow(query, document.changedAt)
   const { title, body, locked, words } = indexedText(document)
-  run.addRow.run(rowid, document.kind, document.itemId)
-  run.addText.run(rowid, indexedFilters(document.filters).join(' '), title, body, locked)
-  addTerms(query, words)
+  await run.addRow.run(rowid, document.kind, document.itemId)
+  await run.addText.run(rowid, indexedFilters(document.filters).join(' '), title, body, locked)
+  await addTerms(query, words)
 }
 
-function addTerms(query: Query, words: readonly string[]): void {
+async function addTerms(query: Query, words: readonly string[]): Promise<void> {
   const run = statements(query)
-  const added = run.addWords.all(JSON.stringify(words.filter((word) => isLong(word) || isNearable(word))))
+  const added = await run.addWords.all(
+    JSON.stringify(words.filter((word) => isLong(word) || isNearable(word))),
+  )
   const keys = added.filter(isNearable).flatMap((word) => nearKeys(word).map((key) => [key, word]))
-  if (keys.length > 0) run.addKeys.run(JSON.stringify(keys))
+  if (keys.length > 0) await run.addKeys.run(JSON.stringify(keys))
 }
 
 // Maximum of similar-sounding words that are read: a frequent word has some dozens.
 const NEAR_MAX = 500
 
-export const findSimilarTerms = (query: Query, word: string): string[] =>
+export const findSimilarTerms = (query: Query, word: string): Promise<string[]> =>
   statements(query).wordsByKey.all(JSON.stringify(nearKeys(word)), NEAR_MAX)
 
-export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>
-  statements(query).rowOf.get(kind, itemId) !== undefined
+export const hasDocument = async (query: Query, kind: string, itemId: string): Promise<boolean> =>
+  (await statements(query).rowOf.get(kind, itemId)) !== undefined
 
 export async function deleteDocument(query: Query, kind: string, itemId: string): Promise<void> {
   const run = statements(query)
-  const rowid = run.rowOf.get(kind, itemId)
+  const rowid = await run.rowOf.get(kind, itemId)
   if (rowid === undefined) return
-  run.deleteText.run(rowid)
-  run.deleteRow.run(rowid)
+  await run.deleteText.run(rowid)
+  await run.deleteRow.run(rowid)
 }
 
-export const completionsIn =
-  (query: Query): Completions =>
-  (beginning, indexedLength) => {
-    if (Array.from(beginning).length <= indexedLength) return null
-    const words = statements(query).wordsFrom.all(beginning, beginning + LAST_LETTER, ENDINGS_MAX + 1)
+/** Builds a reader of the known words with the prefixes of terms. It reads each prefix once. */
+export function completionReader(query: Query) {
+  const known = new Map<string, readonly string[] | null>()
+
+  async function read(beginning: string): Promise<readonly string[] | null> {
+    const words = await statements(query).wordsFrom.all(beginning, beginning + LAST_LETTER, ENDINGS_MAX + 1)
     return words.length > ENDINGS_MAX ? null : words
   }
+
+  return async (terms: readonly SearchTerm[]): Promise<Completions> => {
+    for (const { beginning } of terms) {
+      const last = beginning?.at(-1) ?? ''
+      if (isLong(last) && !known.has(last)) known.set(last, await read(last))
+    }
+    return (beginning, indexedLength) =>
+      Array.from(beginning).length <= indexedLength ? null : (known.get(beginning) ?? null)
+  }
+}

@@ -40,10 +40,16 @@ it('title matches list full words and alias groups first, then prefixes, each ne
     { title: 'जूनियर इंजीनियर भर्ती' },
     { title: 'Engineer' },
   )
-  expect(find('je')).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer', 'SSC JE', 'JEE Main', 'JEECUP old'])
-  expect(find('je', 4)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer', 'SSC JE', 'JEE Main'])
-  expect(find('je', 2)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer'])
-  expect(find('junior eng')).toEqual(['Junior Engineer'])
+  expect(await find('je')).toEqual([
+    'जूनियर इंजीनियर भर्ती',
+    'Junior Engineer',
+    'SSC JE',
+    'JEE Main',
+    'JEECUP old',
+  ])
+  expect(await find('je', 4)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer', 'SSC JE', 'JEE Main'])
+  expect(await find('je', 2)).toEqual(['जूनियर इंजीनियर भर्ती', 'Junior Engineer'])
+  expect(await find('junior eng')).toEqual(['Junior Engineer'])
 })
 
 it('title matches ignore the body and the restricted text of an item, in any scope', async () => {
@@ -52,21 +58,21 @@ it('title matches ignore the body and the restricted text of an item, in any sco
     { title: 'Driver', fullText: 'police' },
     { title: 'Police', body: 'clerk' },
   )
-  expect(find('police')).toEqual(['Police'])
-  expect(find('police clerk')).toEqual([])
+  expect(await find('police')).toEqual(['Police'])
+  expect(await find('police clerk')).toEqual([])
 })
 
 it('title matches are empty for items outside the list and for a search without terms', async () => {
   await put({ title: 'Police', filters: ['listapply'] }, { title: 'Police draft', filters: [] })
-  expect(find('police')).toEqual([])
-  expect(find('police', 6, ['listapply'])).toEqual(['Police'])
-  expect(find('police', 6, [])).toEqual([])
-  expect(find('')).toEqual([])
+  expect(await find('police')).toEqual([])
+  expect(await find('police', 6, ['listapply'])).toEqual(['Police'])
+  expect(await find('police', 6, [])).toEqual([])
+  expect(await find('')).toEqual([])
 })
 
 it('title matches include an old title even if hundreds of newer texts contain the word', async () => {
   const mentions = Array.from({ length: 600 }, (_, index) => ({ title: `Clerk ${index}`, body: 'police' }))
   await put({ title: 'Police' }, ...mentions)
-  expect(find('police')).toEqual(['Police'])
-  expect(find('clerk 59')).toContain('Clerk 599')
+  expect(await find('police')).toEqual(['Police'])
+  expect(await find('clerk 59')).toContain('Clerk 599')
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../fastify.config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AdminSources } from '#server/modules/admin/admin.services.ts'
-import type { AdminContent } from '#server/modules/admin/content-lists/content-lists.service.ts'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
@@ -19,7 +18,7 @@ const HOST_PAUSE_MS = 3000
 
 export const adminSources = (services: KindServices): AdminSources => ({
   kinds: forKinds(({ model, warning, page, openStages = () => [] }, name) => ({
-    content: services[name] as unknown as AdminContent,
+    content: services[name],
     // The table and the title are the same under any setting.
     table: model({ allowsPaidPrizes: false }).table,
     warning,

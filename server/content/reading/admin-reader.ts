@@ -131,7 +131,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       const { status, page, limit } = query
       const offset = (page - 1) * limit
       const counts = await readCounts()
-      const terms = parseSearch(query.searchQuery, currentAliases(db.read).aliases)
+      const terms = parseSearch(query.searchQuery, (await currentAliases(db.read)).aliases)
       const found =
         terms === null
           ? { itemIds: await latest.ids(status, limit, offset), total: counts[status] }
@@ -179,9 +179,9 @@ function contentTitles<Entry extends { item: object; title: string }>(
       return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))
     },
 
-    idsByTitle(text: string, limit: number): string[] {
+    async idsByTitle(text: string, limit: number): Promise<string[]> {
       const terms = parseSearch(text, NO_ALIASES)
-      return terms === null ? [] : titleMatches(db.read, { terms, filters, limit })
+      return terms === null ? [] : await titleMatches(db.read, { terms, filters, limit })
     },
   }
 }

@@ -62,7 +62,9 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     const { limit } = query
     const offset = (query.page - 1) * limit
     const isBlank = truncateQuery(query.searchQuery) === ''
-    const reading = isBlank ? null : readQuery(db.read, query.searchQuery, model.fieldTokens !== undefined)
+    const reading = isBlank
+      ? null
+      : await readQuery(db.read, query.searchQuery, model.fieldTokens !== undefined)
     if (reading === null) return await readPage(db.read, view, limit, offset)
     const { terms, ignored } = reading
     if (terms.length === 0 && ignored.length > 0)

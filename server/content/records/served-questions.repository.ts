@@ -1,4 +1,4 @@
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import type { Query } from '#server/db/db.ts'
 import type { schema } from '#server/db/schema/index.ts'
@@ -53,23 +53,27 @@ export async function noteQuizWritten(query: Query, before: QuizRow | null, afte
   const { unlist, list, showListed, showDrawn, move } = bankStatements(query)
   const [known, ids] = [before?.questionIds ?? [], after.questionIds]
   if (!isSame(known, ids)) {
-    unlist.run(after.id)
-    list.run(after.id, JSON.stringify(ids))
+    await unlist.run(after.id)
+    await list.run(after.id, JSON.stringify(ids))
   }
-  move.run(answersClosedAt(after.expireDateTime), after.id, after.updatedAt)
+  await move.run(answersClosedAt(after.expireDateTime), after.id, after.updatedAt)
   // Includes questions removed from this quiz: another quiz that lists them may show their keys from now on.
-  showListed.run(after.updatedAt, JSON.stringify([...new Set([...known, ...ids])]))
-  showDrawn.run(after.updatedAt, null)
+  await showListed.run(after.updatedAt, JSON.stringify([...new Set([...known, ...ids])]))
+  await showDrawn.run(after.updatedAt, null)
 }
 
 export async function noteQuestionWritten(query: Query, after: QuestionRow): Promise<void> {
   if (after.status === 'published' && after.deletedAt === null)
-    bankStatements(query).showDrawn.run(after.updatedAt, after.id)
+    await bankStatements(query).showDrawn.run(after.updatedAt, after.id)
 }
 
-export function noteQuestionsReleased(query: Query, questionIds: readonly string[], now: number): void {
+export async function noteQuestionsReleased(
+  query: Query,
+  questionIds: readonly string[],
+  now: number,
+): Promise<void> {
   if (questionIds.length === 0) return
   const { showListed, showDrawn } = bankStatements(query)
-  showListed.run(now, JSON.stringify(questionIds))
-  showDrawn.run(now, null)
+  await showListed.run(now, JSON.stringify(questionIds))
+  await showDrawn.run(now, null)
 }

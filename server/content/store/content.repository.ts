@@ -1,7 +1,7 @@
 import { eq, and, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { rowInsert, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { preparePerConnection, preparePerQuery, rowInsert } from '#server/db/queries/prepared-statements.ts'
 import {
   type NewEvent,
   type IndexedModel,
@@ -12,22 +12,20 @@ import {
 import { updateProjections } from './projections.ts'
 import { excluded, param } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /** Reads JSON that was stored when an item was written. The query builder would cost several times a list's read. */
 const statements = preparePerConnection((connection) => ({
-  item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
+  item: connection.prepareScalar<[string], Buffer>('select json from item_json where item_id = ?'),
   // One statement per page: a statement per item would cost more than the reads themselves.
-  summaries: connection
-    .prepare<[string], string | null>(
-      `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
-    )
-    .pluck(),
+  summaries: connection.prepareScalar<[string], string | null>(
+    `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
+  ),
 }))
 
 export async function readItemJson(query: Query, ids: readonly string[]): Promise<Buffer[]> {
   const { item } = statements(query)
-  return ids.flatMap((id) => item.get(id) ?? [])
+  const found = await Promise.all(ids.map((id) => item.get(id)))
+  return found.filter((json) => json !== undefined)
 }
 
 /** Returns summaries as JSON, in the order of the ids; null for an id without a summary. */

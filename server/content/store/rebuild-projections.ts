@@ -65,7 +65,7 @@ export async function rebuildProjections<Row extends StoredRow>(
         await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
         // Indexing is the slowest step. With the same index version, existing documents of public rows stay valid.
-        if (!isIndexed || !isPublic(row) || !hasDocument(query, kind.name, id))
+        if (!isIndexed || !isPublic(row) || !(await hasDocument(query, kind.name, id)))
           await indexForSearch(query, model, row)
       }
     })

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integrityProblems, openReadOnly } from '#server/db/sqlite/backup.ts'
+import { sqliteQuery } from '#server/db/sqlite/sqlite-query.ts'
 import type { Query } from '#server/db/db.ts'
 import { paymentProblems } from './check-payments.ts'
 import { pendingMigrations } from './migrate.ts'
@@ -15,7 +15,7 @@ export function openSnapshot(file: string): Snapshot {
   connection.prepare('select count(*) from sqlite_master').get()
   return {
     connection,
-    query: drizzle({ client: connection }) as unknown as Query,
+    query: sqliteQuery(connection, { isWriter: false }),
     close: () => connection.close(),
   }
 }

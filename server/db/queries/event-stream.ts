@@ -1,11 +1,11 @@
 import type { Query } from '#server/db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from './prepared-statements.ts'
 
 export type StreamEvent = { seq: number; kind: string; itemId: string; type: string; at: number }
 
 /* The unary plus keeps SQLite off the index by kind, which would read and sort all events ever stored. */
 const statements = preparePerConnection((connection) => ({
-  last: connection.prepare<[], number>('select seq from events order by seq desc limit 1').pluck(),
+  last: connection.prepareScalar<[], number>('select seq from events order by seq desc limit 1'),
   at: connection.prepare<[number], StreamEvent>(
     'select seq, kind, item_id as itemId, type, at from events where seq = ?',
   ),
@@ -17,11 +17,11 @@ const statements = preparePerConnection((connection) => ({
 }))
 
 export async function lastEvent(query: Query): Promise<number> {
-  return statements(query).last.get() ?? 0
+  return (await statements(query).last.get()) ?? 0
 }
 
 export async function eventAt(query: Query, seq: number): Promise<StreamEvent | null> {
-  return statements(query).at.get(seq) ?? null
+  return (await statements(query).at.get(seq)) ?? null
 }
 
 /** Returns the items of a kind with events after `seq`, each with its last event only, in stream order. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { addToList, removeFromList, isInList, pageAscending, pageDescending } from './listings.ts'
-import { openSqlite, sqliteClient } from '#server/db/sqlite/sqlite-db.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
 let db: Db
 beforeAll(() => {

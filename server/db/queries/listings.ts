@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Query } from '#server/db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { readConsistently, readDataVersion } from './consistent-reads.ts'
+import { preparePerConnection } from './prepared-statements.ts'
 
 /** Ordered lists with fast totals and deep pages: `listing_blocks` counts blocks of entries, cached until a commit. */
 export const BLOCK_MAX = 256
@@ -15,11 +16,9 @@ export type CountedBlocks = { version: string; blocks: (ListPosition & { before:
 const statements = preparePerConnection((connection) => ({
   add: connection.prepare('insert into listings (list, key, item_id) values (?, ?, ?)'),
   remove: connection.prepare('delete from listings where list = ? and key = ? and item_id = ?'),
-  has: connection
-    .prepare<[string, number, string], number>(
-      'select 1 from listings where list = ? and key = ? and item_id = ?',
-    )
-    .pluck(),
+  has: connection.prepareScalar<[string, number, string], number>(
+    'select 1 from listings where list = ? and key = ? and item_id = ?',
+  ),
   blockOf: connection.prepare<[string, number, string], Block>(
     `select rowid, key, item_id as itemId, count from listing_blocks
      where list = ? and (key, item_id) <= (?, ?) order by key desc, item_id desc limit 1`,
@@ -34,85 +33,78 @@ const statements = preparePerConnection((connection) => ({
   blocks: connection.prepare<[string], ListPosition & { count: number }>(
     'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
   ),
-  // `dataVersion` changes with commits of other connections, `changes` with writes of this one.
-  dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
-  changes: connection.prepare<[], number>('select total_changes()').pluck(),
   cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
   // Nothing is cached inside a transaction: its rollback would change neither version.
-  isCacheable: () => !connection.inTransaction,
+  isCacheable: !connection.isWriter,
   totals: connection.prepare<[string, string], { list: string; total: number }>(
     `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
   ),
-  keysInBlock: connection
-    .prepare<[string, number, string, number], number>(
-      `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
-    )
-    .pluck(),
-  descending: connection
-    .prepare<[string, number, string, number, number], string>(
-      `select item_id from listings where list = ? and (key, item_id) < (?, ?)
+  keysInBlock: connection.prepareScalar<[string, number, string, number], number>(
+    `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
+  ),
+  descending: connection.prepareScalar<[string, number, string, number, number], string>(
+    `select item_id from listings where list = ? and (key, item_id) < (?, ?)
        order by key desc, item_id desc limit ? offset ?`,
-    )
-    .pluck(),
+  ),
   positionsBefore: connection.prepare<[string, number, string, number], ListPosition>(
     `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
      order by key desc, item_id desc limit ?`,
   ),
-  ascending: connection
-    .prepare<[string, number, string, number, number], string>(
-      `select item_id from listings where list = ? and (key, item_id) >= (?, ?)
+  ascending: connection.prepareScalar<[string, number, string, number, number], string>(
+    `select item_id from listings where list = ? and (key, item_id) >= (?, ?)
        order by key, item_id limit ? offset ?`,
-    )
-    .pluck(),
+  ),
 }))
 
 export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
-  run.add.run(list, position.key, position.itemId)
-  const block = run.blockOf.get(list, position.key, position.itemId)
+  await run.add.run(list, position.key, position.itemId)
+  const block = await run.blockOf.get(list, position.key, position.itemId)
   if (block === undefined) {
     // The first block begins before every key, so that each entry has a block.
-    run.addBlock.run(list, FIRST_KEY, '', 1)
+    await run.addBlock.run(list, FIRST_KEY, '', 1)
     return
   }
   const count = block.count + 1
   if (count <= BLOCK_MAX) {
-    run.setCount.run(count, block.rowid)
+    await run.setCount.run(count, block.rowid)
     return
   }
   const half = Math.floor(count / 2)
-  const middle = run.entryAt.get(list, block.key, block.itemId, half)
+  const middle = await run.entryAt.get(list, block.key, block.itemId, half)
   if (middle === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  run.setCount.run(half, block.rowid)
-  run.addBlock.run(list, middle.key, middle.itemId, count - half)
+  await run.setCount.run(half, block.rowid)
+  await run.addBlock.run(list, middle.key, middle.itemId, count - half)
 }
 
 export async function isInList(query: Query, list: string, position: ListPosition): Promise<boolean> {
-  return statements(query).has.get(list, position.key, position.itemId) !== undefined
+  return (await statements(query).has.get(list, position.key, position.itemId)) !== undefined
 }
 
 export async function removeFromList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
-  if (run.remove.run(list, position.key, position.itemId).changes === 0) return
-  const block = run.blockOf.get(list, position.key, position.itemId)
+  if ((await run.remove.run(list, position.key, position.itemId)).changes === 0) return
+  const block = await run.blockOf.get(list, position.key, position.itemId)
   if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  if (block.count === 1) run.deleteBlock.run(block.rowid)
-  else run.setCount.run(block.count - 1, block.rowid)
+  if (block.count === 1) await run.deleteBlock.run(block.rowid)
+  else await run.setCount.run(block.count - 1, block.rowid)
 }
 
-export function countedBlocks(query: Query, list: string): CountedBlocks {
+/** `version` is the data version; without it, the current one is read. */
+export async function countedBlocks(query: Query, list: string, version?: string): Promise<CountedBlocks> {
   const { blocks: read, cache, isCacheable } = statements(query)
-  const version = readDataVersion(query)
+  const before = version ?? (await readDataVersion(query))
   const cached = cache.get(list)
-  if (cached?.version === version) return cached
+  if (cached?.version === before) return cached
   let total = 0
-  const blocks = read.all(list).map(({ count, ...start }) => {
+  const blocks = (await read.all(list)).map(({ count, ...start }) => {
     const block = { ...start, before: total }
     total += count
     return block
   })
-  const counted = { version, blocks, total }
-  if (isCacheable()) cache.set(list, counted)
+  const counted = { version: before, blocks, total }
+  // After a commit in between, these blocks may be of the next version.
+  if (isCacheable && (await readDataVersion(query)) === before) cache.set(list, counted)
   return counted
 }
 
@@ -132,70 +124,71 @@ export type Page = { itemIds: string[]; total: number }
 
 export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
-export async function pageDescending(
-  query: Query,
-  list: string,
-  limit: number,
-  offset: number,
-): Promise<Page> {
-  const { blocks, total } = countedBlocks(query, list)
-  if (offset >= total) return { itemIds: [], total }
-  // Reads downwards from the end of the block that contains the first entry of the page.
-  const at = total - offset - 1
-  const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
-  const end = blocks[next] ?? { ...LIST_TOP, before: total }
-  const skip = end.before - at - 1
-  return { itemIds: statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
-}
+export const pageDescending = (query: Query, list: string, limit: number, offset: number): Promise<Page> =>
+  readConsistently(query, async (version) => {
+    const { blocks, total } = await countedBlocks(query, list, version)
+    if (offset >= total) return { itemIds: [], total }
+    // Reads downwards from the end of the block that contains the first entry of the page.
+    const at = total - offset - 1
+    const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
+    const end = blocks[next] ?? { ...LIST_TOP, before: total }
+    const skip = end.before - at - 1
+    return { itemIds: await statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
+  })
 
 /** Returns the positions after `position`. Unlike offset pages, they neither skip nor repeat entries during writes. */
-export async function positionsAfter(
+export const positionsAfter = (
   query: Query,
   list: string,
   position: ListPosition,
   limit: number,
-): Promise<ListPosition[]> {
-  return statements(query).positionsBefore.all(list, position.key, position.itemId, limit)
-}
+): Promise<ListPosition[]> =>
+  statements(query).positionsBefore.all(list, position.key, position.itemId, limit)
 
-export async function pageAscending(
+export const pageAscending = (
   query: Query,
   list: string,
   after: number,
   limit: number,
   offset: number,
-): Promise<Page> {
-  const { blocks, total: all } = countedBlocks(query, list)
-  const skipped = countUpTo(query, list, after)
-  const total = all - skipped
-  if (offset >= total) return { itemIds: [], total }
-  const start = skipped + offset
-  const block = blocks[lastIndexWhere(blocks, ({ before }) => before <= start)]
-  if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  const skip = start - block.before
-  return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
-}
+): Promise<Page> =>
+  readConsistently(query, async (version) => {
+    const { blocks, total: all } = await countedBlocks(query, list, version)
+    const skipped = await countUpTo(query, list, blocks, after)
+    const total = all - skipped
+    if (offset >= total) return { itemIds: [], total }
+    const start = skipped + offset
+    const block = blocks[lastIndexWhere(blocks, ({ before }) => before <= start)]
+    if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
+    const skip = start - block.before
+    return {
+      itemIds: await statements(query).ascending.all(list, block.key, block.itemId, limit, skip),
+      total,
+    }
+  })
 
 /** Returns the totals of the lists with names from `from` to `to`, in binary order. */
-export const totalsBetween = (query: Query, from: string, to: string): Map<string, number> =>
-  new Map(
-    statements(query)
-      .totals.all(from, to)
-      .map(({ list, total }) => [list, total]),
-  )
+export const totalsBetween = async (query: Query, from: string, to: string): Promise<Map<string, number>> =>
+  new Map((await statements(query).totals.all(from, to)).map(({ list, total }) => [list, total]))
 
-export function readDataVersion(query: Query): string {
-  const { dataVersion, changes } = statements(query)
-  return `${dataVersion.get()} ${changes.get()}`
+export async function totalAfter(
+  query: Query,
+  list: string,
+  after: number,
+  version?: string,
+): Promise<number> {
+  const { blocks, total } = await countedBlocks(query, list, version)
+  return total - (await countUpTo(query, list, blocks, after))
 }
 
-export const totalAfter = (query: Query, list: string, after: number): number =>
-  countedBlocks(query, list).total - countUpTo(query, list, after)
-
 // Counts entries up to `key`: adds the counts of full blocks, then reads the entries of at most one block.
-function countUpTo(query: Query, list: string, key: number): number {
-  const { blocks } = countedBlocks(query, list)
+async function countUpTo(
+  query: Query,
+  list: string,
+  blocks: CountedBlocks['blocks'],
+  key: number,
+): Promise<number> {
   const block = blocks[lastIndexWhere(blocks, (each) => each.key <= key)]
   if (block === undefined) return 0
-  return block.before + statements(query).keysInBlock.all(list, block.key, block.itemId, key).length
+  return block.before + (await statements(query).keysInBlock.all(list, block.key, block.itemId, key)).length
 }

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { Query } from '#server/db/db.ts'
+import type { Connection, Query } from '#server/db/db.ts'
 import type { Table } from '#server/db/kit.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /** Builds and prepares a statement once per query builder, since building costs more than running. */
 export function preparePerQuery<Statement>(
@@ -12,6 +11,18 @@ export function preparePerQuery<Statement>(
     let statement = cached.get(query)
     if (statement === undefined) cached.set(query, (statement = prepare(query)))
     return statement
+  }
+}
+
+/** Prepares statements of raw SQL once per connection. */
+export function preparePerConnection<Statements>(
+  prepare: (connection: Connection) => Statements,
+): (query: Query) => Statements {
+  const cached = new WeakMap<Connection, Statements>()
+  return ({ connection }) => {
+    let statements = cached.get(connection)
+    if (statements === undefined) cached.set(connection, (statements = prepare(connection)))
+    return statements
   }
 }
 
@@ -35,8 +46,8 @@ function rowStatement(table: Table, sqlOf: (name: string, columns: readonly stri
   const { names, values } = getColumns(table)
   const sql = sqlOf(`"${getTableName(table)}"`, names)
   const prepared = preparePerConnection((connection) => connection.prepare(sql))
-  return (query: Query, row: Row, ...more: unknown[]): number =>
-    prepared(query).run(...values(row), ...more).changes
+  return async (query: Query, row: Row, ...more: unknown[]): Promise<number> =>
+    (await prepared(query).run(...values(row), ...more)).changes
 }
 
 const toInsertSql = (name: string, columns: readonly string[]): string =>
@@ -49,7 +60,7 @@ type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<voi
 
 export function rowInsert<T extends Table>(table: T): WriteRow<T> {
   const insert = rowStatement(table, toInsertSql)
-  return async (query, row) => void insert(query, row)
+  return async (query, row) => void (await insert(query, row))
 }
 
 export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
@@ -58,7 +69,7 @@ export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(ta
     (name, columns) =>
       `update ${name} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`,
   )
-  return async (query, row) => void update(query, row, row.id)
+  return async (query, row) => void (await update(query, row, row.id))
 }
 
 /** Prepares an insert that skips an existing row. Returns false if the row existed. */
@@ -66,5 +77,5 @@ export function newRowInsert<T extends Table>(
   table: T,
 ): (query: Query, row: WholeRow<T>) => Promise<boolean> {
   const insert = rowStatement(table, (...given) => `${toInsertSql(...given)} on conflict do nothing`)
-  return async (query, row) => insert(query, row) > 0
+  return async (query, row) => (await insert(query, row)) > 0
 }

@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { translateError } from './errors.ts'
 import { refuseFullDisk } from './disk-space.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { sqliteClient } from './sqlite-db.ts'
+import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
 describe('a server whose disk is full', () => {
   let server: TestApp

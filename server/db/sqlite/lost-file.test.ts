@@ -10,7 +10,8 @@ import { DatabaseUnavailable } from './errors.ts'
 import { isStillLost } from './loss-marker.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { openSqlite, sqliteClient } from './sqlite-db.ts'
+import { openSqlite } from './sqlite-db.ts'
+import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
 const { slugs } = schema
 

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { UniqueViolation } from './errors.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { openConnection } from './connection.ts'
-import { openSqlite, sqliteClient } from './sqlite-db.ts'
+import { openSqlite } from './sqlite-db.ts'
+import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
 const { slugs } = schema
 const slug = (key: string) => ({ key, looseKey: key, kind: 'jobPost', itemId: key, at: 1 })

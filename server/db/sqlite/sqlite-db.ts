@@ -1,31 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Durability } from './connection.ts'
 import { commitQueue } from './commit-queue.ts'
 import { connections } from './connections.ts'
 import type { Connections } from './connections.ts'
-import type { Db, Query } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { isBusy, translateError } from './errors.ts'
+import { sqliteQuery } from './sqlite-query.ts'
 
 // Attempts to take a write lock that another process holds: about 10 s in total.
 const BUSY_MAX_ATTEMPTS = 200
 const BUSY_BACKOFF_MAX_MS = 100
-
-export function sqliteClient(query: Query): Database.Database {
-  return (query as unknown as { $client: Database.Database }).$client
-}
-
-export function preparePerConnection<Statements>(prepare: (connection: Database.Database) => Statements) {
-  const cached = new WeakMap<Database.Database, Statements>()
-  return (query: Query): Statements => {
-    const connection = sqliteClient(query)
-    let statements = cached.get(connection)
-    if (statements === undefined) cached.set(connection, (statements = prepare(connection)))
-    return statements
-  }
-}
 
 async function begin(open: Connections): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -52,9 +37,8 @@ export function openSqlite(
   { ticks = () => performance.now(), ...options }: OpenOptions = {},
 ): Db {
   const open = connections(file, { ...options, ticks })
-  // The driver is synchronous; business code awaits it, so that an asynchronous database could replace it.
-  const write = drizzle({ client: open.writer }) as unknown as Query
-  const read = drizzle({ client: open.reader }) as unknown as Query
+  const write = sqliteQuery(open.writer, { isWriter: true })
+  const read = sqliteQuery(open.reader, { isWriter: false })
   const inside = new AsyncLocalStorage<{ callbacks: (() => void)[] }>()
 
   const queue = commitQueue({

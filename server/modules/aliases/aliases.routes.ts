@@ -19,7 +19,7 @@ export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void 
     },
     async (request) => {
       request.addCacheTags(ALIASES_TAG)
-      return toEnvelope({ groups: service.all().map((group) => [...group]) })
+      return toEnvelope({ groups: (await service.all()).map((group) => [...group]) })
     },
   )
   routes.get(

@@ -17,7 +17,7 @@ export const ALIASES_TAG = 'aliases'
 export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>) {
   return {
     /** Returns all alias groups, those added on the site included. */
-    all: (): readonly AliasGroup[] => currentAliases(db.read).groups,
+    all: async (): Promise<readonly AliasGroup[]> => (await currentAliases(db.read)).groups,
 
     own: (): Promise<SiteAliases> => readOwnAliases(db.read),
 

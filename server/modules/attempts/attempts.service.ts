@@ -32,8 +32,8 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
     return {
       row,
       paper: await papers.read(row.paperId),
-      answers: statements.answers.all(row.id),
-      late: statements.lateOf.all(row.id),
+      answers: await statements.answers.all(row.id),
+      late: await statements.lateOf.all(row.id),
     }
   }
 
@@ -50,8 +50,8 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
       return {
         ...toLiveData(all, now, false),
         questions: [],
-        result: getResult(db.read, row, release),
-        review: release.isReleased ? toReview({ ...all, paper: correctedPaper(db.read, all) }) : [],
+        result: await getResult(db.read, row, release),
+        review: release.isReleased ? toReview({ ...all, paper: await correctedPaper(db.read, all) }) : [],
         reviewAt: pendingAt(release),
       }
     },
@@ -67,7 +67,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
       const seq = Math.max(0, ...answers.map((answer) => answer.seq))
       return {
         attempt: toAttempt(row, seq),
-        result: getResult(db.read, row, release),
+        result: await getResult(db.read, row, release),
         resultAt: pendingAt(release),
       }
     },

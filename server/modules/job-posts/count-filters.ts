@@ -6,7 +6,8 @@ import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import type { Db } from '#server/db/db.ts'
-import { readDataVersion, totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
+import { readConsistently, readDataVersion } from '#server/db/queries/consistent-reads.ts'
+import { totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
 import { countLeftBy } from '#server/search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
@@ -18,40 +19,43 @@ const LAST = '\u{10FFFF}'
 
 /** Counts filter matches of lists. A list is counted once until the next commit, or midnight in India. */
 export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
-  const counted = new LRUCache<PostList, FilterCounts>({ max: MAX_COUNTED_LISTS })
-  let countedAt = ''
+  const counted = new LRUCache<PostList, { version: string; counts: FilterCounts }>({
+    max: MAX_COUNTED_LISTS,
+  })
 
-  function partTotals(list: PostList, today: string): (name: string) => number {
+  /** Returns the total of a part of a list, by the name of the part. */
+  async function partTotals(list: PostList, today: string): Promise<(name: string) => Promise<number>> {
     const { list: name, order } = jobListOrder(list, today)
     if (order !== 'newest') return (part) => totalAfter(db.read, part, order.lowestAfter)
-    const totals = new Map(
-      [listWithin(name, ''), listFor(name, '')].flatMap((start) => [
-        ...totalsBetween(db.read, start, start + LAST),
-      ]),
-    )
-    return (part) => totals.get(part) ?? 0
+    const starts = [listWithin(name, ''), listFor(name, '')]
+    const found = await Promise.all(starts.map((start) => totalsBetween(db.read, start, start + LAST)))
+    const totals = new Map(found.flatMap((each) => [...each]))
+    return async (part) => totals.get(part) ?? 0
   }
 
-  function countList(list: PostList, today: string): FilterCounts {
+  async function countList(list: PostList, today: string): Promise<FilterCounts> {
     const { list: name } = jobListOrder(list, today)
-    const total = partTotals(list, today)
+    const total = await partTotals(list, today)
     const { open, closing } = dateNarrowings(list, today)
     return {
-      open: countLeftBy(db.read, open),
-      closing: countLeftBy(db.read, closing),
-      allIndia: total(listWithin(name, ALL_INDIA)),
-      states: STATES.map((state) => total(listWithin(name, state))),
-      qualifications: QUALIFICATIONS.map((each) => total(listFor(name, each))),
+      open: await countLeftBy(db.read, open),
+      closing: await countLeftBy(db.read, closing),
+      allIndia: await total(listWithin(name, ALL_INDIA)),
+      states: await Promise.all(STATES.map((state) => total(listWithin(name, state)))),
+      qualifications: await Promise.all(QUALIFICATIONS.map((each) => total(listFor(name, each)))),
     }
   }
 
-  return (list: PostList): FilterCounts => {
+  return async (list: PostList): Promise<FilterCounts> => {
     const today = indiaDay(clock())
-    const version = `${today} ${readDataVersion(db.read)}`
-    if (version !== countedAt) counted.clear()
-    countedAt = version
-    const counts = counted.get(list) ?? countList(list, today)
-    counted.set(list, counts)
-    return counts
+    return await readConsistently(db.read, async (dataVersion) => {
+      const version = `${today} ${dataVersion}`
+      const cached = counted.get(list)
+      if (cached?.version === version) return cached.counts
+      const counts = await countList(list, today)
+      // A commit during the count may have changed some of the numbers only.
+      if ((await readDataVersion(db.read)) === dataVersion) counted.set(list, { version, counts })
+      return counts
+    })
   }
 }

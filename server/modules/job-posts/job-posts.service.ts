@@ -32,6 +32,7 @@ import { sameNamed, type JobPostRow } from './job-posts.repository.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { findSummaries } from '#server/content/store/content.repository.ts'
 import type { Db } from '#server/db/db.ts'
+import { readConsistently } from '#server/db/queries/consistent-reads.ts'
 import { countedBlocks, pageAscending, totalAfter } from '#server/db/queries/listings.ts'
 import { titleMatches } from '#server/search/title-matches.ts'
 
@@ -42,16 +43,19 @@ const parseSummaries = (texts: readonly string[]): JobPostSummary[] =>
 
 /** Builds the reader of public posts that are probably closed and have a link to apply. */
 function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
-  function countClosed(): number {
+  async function countClosed(): Promise<number> {
     const yesterday = dayNumber(indiaDay(clock())) - 1
-    return totalAfter(db.read, UNDATED_LIST, START) - totalAfter(db.read, UNDATED_LIST, yesterday)
+    return await readConsistently(db.read, async (version) => {
+      const all = await totalAfter(db.read, UNDATED_LIST, START, version)
+      return all - (await totalAfter(db.read, UNDATED_LIST, yesterday, version))
+    })
   }
 
   return {
     countProbablyClosed: countClosed,
 
     async readProbablyClosed(limit: number, offset: number): Promise<JobPostSummary[]> {
-      const rest = Math.min(limit, countClosed() - offset)
+      const rest = Math.min(limit, (await countClosed()) - offset)
       if (rest <= 0) return []
       const { itemIds } = await pageAscending(db.read, UNDATED_LIST, START, rest, offset)
       return parseSummaries(await findSummaries(db.read, itemIds))
@@ -65,12 +69,13 @@ const namedPosts = ({ db }: { db: Db }) => ({
     terms: readonly SearchTerm[],
     limit: number,
   ): Promise<Tagged<{ posts: readonly JobPostSummary[] }>> {
-    const ids = titleMatches(db.read, { terms, limit, filters: [ALL_POSTS.filter] })
+    const ids = await titleMatches(db.read, { terms, limit, filters: [ALL_POSTS.filter] })
     const found = await findSummaries(db.read, ids)
     return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
-  organisationPosts: (slug: string): number => countedBlocks(db.read, organisationListName(slug)).total,
+  organisationPosts: async (slug: string): Promise<number> =>
+    (await countedBlocks(db.read, organisationListName(slug))).total,
 })
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
@@ -96,9 +101,12 @@ function listQueries(ports: ContentPorts) {
     toView: (list: PostList, query: JobListRequest) => jobListView(list, query, today()),
     toTags: (list: PostList, query: JobListRequest) =>
       jobListTags(list, { query, isCounted: isCounted(query) }, today()),
-    headAndCounts: (list: PostList, query: JobListRequest): Pick<JobsJson, 'organisation' | 'counts'> => ({
+    headAndCounts: async (
+      list: PostList,
+      query: JobListRequest,
+    ): Promise<Pick<JobsJson, 'organisation' | 'counts'>> => ({
       ...getListHead(list),
-      ...(isCounted(query) ? { counts: countFilters(list) } : {}),
+      ...(isCounted(query) ? { counts: await countFilters(list) } : {}),
     }),
   }
 }
@@ -134,7 +142,7 @@ export function jobPostsService(ports: ContentPorts) {
     /** Returns a page of a job list as JSON, with requested counts. Throws 404 for an unknown organisation. */
     async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
       const tags = toTags(list, query)
-      const head = headAndCounts(list, query)
+      const head = await headAndCounts(list, query)
       return { ...head, ...(await content.listJson(toView(list, query), query)), tags }
     },
 

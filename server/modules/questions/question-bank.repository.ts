@@ -1,5 +1,5 @@
 import type { BankQuestion } from '#shared/contracts/question-bank.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Stored question: marks in hundredths, options as JSON. */
 export type BankRow = Pick<
@@ -36,9 +36,7 @@ export const bankStatements = preparePerConnection((connection) => ({
     `select ${columns} from json_each(@ids) e join questions q on q.id = e.value where ${fits}
      order by e.key limit @limit`,
   ),
-  topics: connection
-    .prepare<[], string>(
-      `select distinct topic from questions where topic <> '' and deleted_at is null order by topic limit 200`,
-    )
-    .pluck(),
+  topics: connection.prepareScalar<[], string>(
+    `select distinct topic from questions where topic <> '' and deleted_at is null order by topic limit 200`,
+  ),
 }))

@@ -29,7 +29,7 @@ const toQuestion = ({ options, marks, penalty, isShown, ...row }: BankRow): Bank
 function questionBank({ db, clock }: { db: Db; clock: () => number }) {
   async function findIds({ ids, searchQuery }: BankQuery): Promise<string[] | null> {
     if (ids.length > 0) return ids.map((id) => id.toUpperCase())
-    const terms = parseSearch(searchQuery, currentAliases(db.read).aliases)
+    const terms = parseSearch(searchQuery, (await currentAliases(db.read)).aliases)
     if (terms === null) return null
     const search = { terms, scope: 'full' as const, filters: FILTERS, limit: SEARCH_MATCHES_MAX, offset: 0 }
     return (await searchItems(db.read, search)).itemIds
@@ -42,11 +42,13 @@ function questionBank({ db, clock }: { db: Db; clock: () => number }) {
       query.ids.length > 0 ? { topic: '', level: '', category: '', unused: '' } : query
     const filter = { topic, level, category, unused, now: clock(), limit: BANK_PAGE + 1 }
     const rows =
-      ids === null ? latest.all({ ...filter, ids: null }) : among.all({ ...filter, ids: JSON.stringify(ids) })
+      ids === null
+        ? await latest.all({ ...filter, ids: null })
+        : await among.all({ ...filter, ids: JSON.stringify(ids) })
     return {
       questions: rows.slice(0, BANK_PAGE).map(toQuestion),
       hasMore: rows.length > BANK_PAGE,
-      topics: topics.all(),
+      topics: await topics.all(),
     }
   }
 }

@@ -27,11 +27,11 @@ type Ports = {
   findLocked: (viewer: Viewer | null, items: readonly Quiz[]) => Promise<ReadonlySet<string>>
 }
 
-function toActive(query: Query, item: Quiz, locked: boolean, now: number): ActiveQuiz {
+async function toActive(query: Query, item: Quiz, locked: boolean, now: number): Promise<ActiveQuiz> {
   const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
-  const isOffered = findReason(query, item, now) === ''
+  const isOffered = (await findReason(query, item, now)) === ''
   const startable = Date.parse(rest.startDateTime) <= now && isOffered
-  const totalQuestions = isOffered ? countQuestions(query, item, now) : rest.totalQuestions
+  const totalQuestions = isOffered ? await countQuestions(query, item, now) : rest.totalQuestions
   return { ...rest, totalQuestions, startable, locked }
 }
 
@@ -47,8 +47,8 @@ async function matching(query: Query, rows: readonly Unexpired[], terms: readonl
 }
 
 /** Returns the terms of a search; null if it narrows nothing. `ignored`: all its words are without meaning. */
-function readTerms(query: Query, text: string) {
-  const reading = readQuery(query, text, false)
+async function readTerms(query: Query, text: string) {
+  const reading = await readQuery(query, text, false)
   const hasMeaning = reading !== null && (reading.terms.length > 0 || reading.ignored.length === 0)
   return {
     terms: hasMeaning ? reading.terms : null,
@@ -94,7 +94,7 @@ export function activeQuizzes(
     viewer: Viewer | null = null,
   ): Promise<ActiveQuizListData & { tags: string[] }> {
     const now = clock()
-    const { terms, ignored } = readTerms(db.read, searchQuery)
+    const { terms, ignored } = await readTerms(db.read, searchQuery)
     const all = await unexpired(now)
     const found =
       terms === null ? { rows: newestFirst(all), isCapped: false } : await matching(db.read, all, terms)
@@ -105,7 +105,7 @@ export function activeQuizzes(
     const locked = await findLocked(viewer, items)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
-      quizzes: items.map((item) => toActive(db.read, item, locked.has(item._id), now)),
+      quizzes: await Promise.all(items.map((item) => toActive(db.read, item, locked.has(item._id), now))),
       pageCount: Math.max(1, Math.ceil(rows.length / limit)),
       page,
       total: rows.length,

@@ -1,6 +1,6 @@
 import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Question of a category that could be reserved, with the reasons that exclude it. */
 export type FreeRow = { id: string; marks: number; penalty: number; isShown: 0 | 1; isReserved: 0 | 1 }
@@ -81,50 +81,38 @@ export const poolStatements = preparePerConnection((connection) => ({
     `update reserved_questions set position = -1
      where quiz_id = ? and question_id not in (select value from json_each(?))`,
   ),
-  hasPool: connection
-    .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
-    .pluck(),
+  hasPool: connection.prepareScalar<[string], number>(
+    'select exists (select 1 from reserved_questions where quiz_id = ?)',
+  ),
   ofCategory: connection.prepare<[CheckParameters & { category: string; limit: number }], FreeRow>(
     OF_CATEGORY,
   ),
   /** Listed questions in order, in any status but the trash. */
   listed: connection.prepare<[CheckParameters & { ids: string }], ListedRow>(LISTED),
-  isWritten: connection
-    .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
-    .pluck(),
+  isWritten: connection.prepareScalar<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`),
   worths: connection.prepare<[string], { marks: number; penalty: number }>(
     `select marks, penalty from questions where id in (select value from json_each(?)) order by marks, penalty`,
   ),
-  isTaken: connection
-    .prepare<[string], number>(
-      "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
-    )
-    .pluck(),
+  isTaken: connection.prepareScalar<[string], number>(
+    "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
+  ),
   /** Finds a withdrawn quiz that its buyers can still take. */
-  isWithdrawn: connection
-    .prepare<[{ quizId: string; now: number }], number>(
-      `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
-    )
-    .pluck(),
+  isWithdrawn: connection.prepareScalar<[{ quizId: string; now: number }], number>(
+    `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
+  ),
   /** Finds quizzes that have reserved questions and accept no more answers. */
-  over: connection
-    .prepare<[{ now: number }], string>(
-      `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
+  over: connection.prepareScalar<[{ now: number }], string>(
+    `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)
          and not ${IS_WRITTEN}
          and (${IS_OVER} or ${isPracticeSql('q')} or not (${IS_PUBLIC}) and not (${IS_SOLD}))`,
-    )
-    .pluck(),
-  release: connection
-    .prepare<[string], string>('delete from reserved_questions where quiz_id = ? returning question_id')
-    .pluck(),
-  releaseRetired: connection
-    .prepare<[string], string>(
-      'delete from reserved_questions where quiz_id = ? and position = -1 returning question_id',
-    )
-    .pluck(),
-  reservedAmong: connection
-    .prepare<[string], string>(
-      'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',
-    )
-    .pluck(),
+  ),
+  release: connection.prepareScalar<[string], string>(
+    'delete from reserved_questions where quiz_id = ? returning question_id',
+  ),
+  releaseRetired: connection.prepareScalar<[string], string>(
+    'delete from reserved_questions where quiz_id = ? and position = -1 returning question_id',
+  ),
+  reservedAmong: connection.prepareScalar<[string], string>(
+    'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',
+  ),
 }))

@@ -27,17 +27,18 @@ export const toWorth = ({ marks, penalty }: { marks: number; penalty: number }):
   `${marks}/${penalty}`
 
 /** Returns a quiz's listed questions in order. `obstacle` says why a key cannot stay secret, or ''. */
-export function listedQuestions(query: Query, wish: PoolWish, now: number) {
+export async function listedQuestions(query: Query, wish: PoolWish, now: number) {
   const ids = JSON.stringify(wish.questionIds)
-  return poolStatements(query)
-    .listed.all({ ...toCheckParameters(wish, now), ids })
-    .map((row) => ({ ...row, obstacle: poolObstacle({ ...row, isShown: row.isShown === 1 }) }))
+  return (await poolStatements(query).listed.all({ ...toCheckParameters(wish, now), ids })).map((row) => ({
+    ...row,
+    obstacle: poolObstacle({ ...row, isShown: row.isShown === 1 }),
+  }))
 }
 
 /** Returns a category's question counts, and the free questions, newest first. */
-export function freeQuestions(query: Query, wish: PoolWish, now: number) {
+export async function freeQuestions(query: Query, wish: PoolWish, now: number) {
   const { category } = wish
-  const all = poolStatements(query).ofCategory.all({
+  const all = await poolStatements(query).ofCategory.all({
     ...toCheckParameters(wish, now),
     category,
     limit: DRAWN_FROM_MAX,
@@ -63,38 +64,32 @@ function toErrors(
 type Reserved = { id: string; marks: number; penalty: number }
 
 /** Replaces the pool of a quiz, in the given order. */
-function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void {
+async function setPool(query: Query, quizId: string, rows: readonly Reserved[]): Promise<void> {
   const { reserve, retire } = poolStatements(query)
-  retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
+  await retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
   for (const [position, { id, marks, penalty }] of rows.entries())
-    reserve.run(quizId, id, position, marks, penalty)
+    await reserve.run(quizId, id, position, marks, penalty)
 }
 
 /** Quiz after a write; with `isNew`, earlier reservations do not count. */
 type Reserving = { after: QuizRow; isNew: boolean }
 
 /** Throws 400 for each question whose key cannot stay secret. Skips questions that are reserved already. */
-function reserveListed(query: Query, { after, isNew }: Reserving): void {
-  const reserved = new Set(
-    isNew
-      ? []
-      : poolStatements(query)
-          .pool.all(after.id)
-          .map(({ id }) => id),
-  )
-  const rows = listedQuestions(query, after, after.updatedAt)
+async function reserveListed(query: Query, { after, isNew }: Reserving): Promise<void> {
+  const reserved = new Set(isNew ? [] : (await poolStatements(query).pool.all(after.id)).map(({ id }) => id))
+  const rows = await listedQuestions(query, after, after.updatedAt)
   const added = rows.filter(({ id }) => !reserved.has(id))
   const errors = toErrors(added, after)
   if (errors.length > 0) throw invalidInput(errors)
-  setPool(query, after.id, rows)
+  await setPool(query, after.id, rows)
 }
 
 /** Throws 400 if too few questions are free for a paper. A sufficient pool does not change. */
-function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
-  const known = isNew ? [] : poolStatements(query).pool.all(after.id)
+async function reserveDrawn(query: Query, { after, isNew }: Reserving): Promise<void> {
+  const known = isNew ? [] : await poolStatements(query).pool.all(after.id)
   const left = known.filter(({ isAvailable }) => isAvailable === 1)
   if (left.length >= after.totalQuestions) return
-  const { free, counts } = freeQuestions(query, after, after.updatedAt)
+  const { free, counts } = await freeQuestions(query, after, after.updatedAt)
   const reserved = new Set(known.map(({ id }) => id))
   const others = free.filter(({ id }) => !reserved.has(id))
   const all = [...left.map((row) => ({ ...row, worth: toWorth(row) })), ...others]
@@ -103,29 +98,29 @@ function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
     const message = poolShortage(after, { ...counts, free: all.length })
     throw invalidInput([{ field: 'totalQuestions', message }])
   }
-  setPool(query, after.id, pool)
+  await setPool(query, after.id, pool)
 }
 
 /** Throws 400 for an incomplete listed paper at its scheduled publication, when no admin would see a warning. */
-function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): void {
-  const pool = poolStatements(query).pool.all(id)
+async function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow): Promise<void> {
+  const pool = await poolStatements(query).pool.all(id)
   const found = pool.filter((row) => row.isAvailable === 1 && questionIds.includes(row.id)).length
   const message = publicationShortage(totalQuestions, found)
   if (message !== '') throw invalidInput([{ field: 'totalQuestions', message }])
 }
 
 /** Releases reserved questions outside the pool, unless the quiz has live attempts or is withdrawn but sold. */
-function release(query: Query, { id, updatedAt }: QuizRow, isPoolUsed: boolean): void {
+async function release(query: Query, { id, updatedAt }: QuizRow, isPoolUsed: boolean): Promise<void> {
   const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
-  if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
-  noteQuestionsReleased(query, (isPoolUsed ? releaseRetired : releaseAll).all(id), updatedAt)
+  if ((await isWritten.get(id)) === 1 || (await isWithdrawn.get({ quizId: id, now: updatedAt })) === 1) return
+  await noteQuestionsReleased(query, await (isPoolUsed ? releaseRetired : releaseAll).all(id), updatedAt)
 }
 
 type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }
 
 /** Returns true if a write makes earlier reservations invalid. */
-function isAnew(query: Query, { before, after }: Change): boolean {
-  const hasPool = poolStatements(query).hasPool.get(after.id) === 1
+async function isAnew(query: Query, { before, after }: Change): Promise<boolean> {
+  const hasPool = (await poolStatements(query).hasPool.get(after.id)) === 1
   if (before === null || !hasPool || after.updatedAt >= answersClosedAt(before.expireDateTime)) return true
   const [drewBefore, draws] = [before, after].map(({ questionIds }) => questionIds.length === 0)
   const isDrawnElsewhere = draws === true && (drewBefore === false || before.category !== after.category)
@@ -133,16 +128,16 @@ function isAnew(query: Query, { before, after }: Change): boolean {
 }
 
 /** Reserves or releases a quiz's questions, in the transaction of a write. Throws 400 for unavailable questions. */
-export function updatePool(query: Query, change: Change): void {
+export async function updatePool(query: Query, change: Change): Promise<void> {
   const { before, after, allowsPaidPrizes } = change
   if (!needsPool(after, allowsPaidPrizes, after.updatedAt)) return release(query, after, false)
-  const reserving = { after, isNew: isAnew(query, change) }
-  if (after.questionIds.length === 0) reserveDrawn(query, reserving)
+  const reserving = { after, isNew: await isAnew(query, change) }
+  if (after.questionIds.length === 0) await reserveDrawn(query, reserving)
   else {
-    reserveListed(query, reserving)
-    if (before?.status === 'scheduled' && after.status === 'published') assertFilled(query, after)
+    await reserveListed(query, reserving)
+    if (before?.status === 'scheduled' && after.status === 'published') await assertFilled(query, after)
   }
-  release(query, after, true)
+  await release(query, after, true)
 }
 
 type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
@@ -152,10 +147,11 @@ export const poolReleaser =
   ({ db, clock, invalidate }: Ports) =>
   async (): Promise<void> => {
     const now = clock()
-    if (poolStatements(db.read).over.get({ now }) === undefined) return
+    if ((await poolStatements(db.read).over.get({ now })) === undefined) return
     await db.tx(async (query) => {
       const { over, release: releaseAll } = poolStatements(query)
-      for (const id of over.all({ now })) noteQuestionsReleased(query, releaseAll.all(id), now)
+      for (const id of await over.all({ now }))
+        await noteQuestionsReleased(query, await releaseAll.all(id), now)
       // Practice quizzes may now draw the released questions, which can make them startable.
       await invalidate(query, [listTag(ACTIVE_LIST)], now)
     })

@@ -15,11 +15,11 @@ import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 
 /** Returns the size of the pool, or of a pool that could be reserved now. */
-function countDrawable(query: Query, quiz: Quiz, now: number): number {
+async function countDrawable(query: Query, quiz: Quiz, now: number): Promise<number> {
   const { category, totalQuestions, practice, marking } = quiz
-  if (practice) return reasonStatements(query).drawable.get(category, totalQuestions) ?? 0
-  const pool = poolStatements(query).pool.all(quiz._id)
-  if (pool.length === 0) return freeQuestions(query, { ...quiz, id: quiz._id }, now).free.length
+  if (practice) return (await reasonStatements(query).drawable.get(category, totalQuestions)) ?? 0
+  const pool = await poolStatements(query).pool.all(quiz._id)
+  if (pool.length === 0) return (await freeQuestions(query, { ...quiz, id: quiz._id }, now)).free.length
   const rows = pool.map((row) => ({
     id: row.id,
     isAvailable: row.isAvailable === 1,
@@ -33,27 +33,27 @@ function countDrawable(query: Query, quiz: Quiz, now: number): number {
 }
 
 /** Returns the number of public questions for a paper; of drawing practice, at most the required number. */
-const countFound = (query: Query, quiz: Quiz, now: number): number =>
+const countFound = async (query: Query, quiz: Quiz, now: number): Promise<number> =>
   quiz.questionIds.length > 0
-    ? (reasonStatements(query).publicOf.get(JSON.stringify(quiz.questionIds)) ?? 0)
-    : countDrawable(query, quiz, now)
+    ? ((await reasonStatements(query).publicOf.get(JSON.stringify(quiz.questionIds))) ?? 0)
+    : await countDrawable(query, quiz, now)
 
 /** Returns the number of questions asked: a practice quiz with too few public questions asks fewer. */
-export const countQuestions = (query: Query, quiz: Quiz, now: number): number =>
-  quiz.practice ? Math.min(quiz.totalQuestions, countFound(query, quiz, now)) : quiz.totalQuestions
+export const countQuestions = async (query: Query, quiz: Quiz, now: number): Promise<number> =>
+  quiz.practice ? Math.min(quiz.totalQuestions, await countFound(query, quiz, now)) : quiz.totalQuestions
 
 /** Returns the shortage of public questions for a paper; '' if it can be filled, or if a practice quiz has any. */
-export function findShortage(query: Query, quiz: Quiz, now: number): string {
-  const found = countFound(query, quiz, now)
+export async function findShortage(query: Query, quiz: Quiz, now: number): Promise<string> {
+  const found = await countFound(query, quiz, now)
   return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
 }
 
 /** Returns why a quiz can never be started, as text for admins; '' if it can. `shortage` saves a query if known. */
-export function findReason(query: Query, quiz: Quiz, now: number, shortage?: string): string {
+export async function findReason(query: Query, quiz: Quiz, now: number, shortage?: string): Promise<string> {
   if (quiz.inactiveReason !== '') return quiz.inactiveReason
-  const short = shortage ?? findShortage(query, quiz, now)
+  const short = shortage ?? (await findShortage(query, quiz, now))
   if (short !== '' || quiz.winningAmount === 0) return short
-  const known = reasonStatements(query).shown.all(JSON.stringify(quiz.questionIds), now, NAMED_MAX)
+  const known = await reasonStatements(query).shown.all(JSON.stringify(quiz.questionIds), now, NAMED_MAX)
   return knownAnswersReason(
     known.map(({ name }) => name),
     known[0]?.total ?? 0,
@@ -61,53 +61,55 @@ export function findReason(query: Query, quiz: Quiz, now: number, shortage?: str
 }
 
 /** Returns the problem of a quiz as admins read it: its reason or its missing practice questions; '' for none. */
-function findAdminReason(query: Query, quiz: Quiz, now: number): string {
-  const reason = findReason(query, quiz, now)
+async function findAdminReason(query: Query, quiz: Quiz, now: number): Promise<string> {
+  const reason = await findReason(query, quiz, now)
   if (reason !== '' || !quiz.practice) return reason
-  return fewerQuestions(quiz.totalQuestions, countQuestions(query, quiz, now))
+  return fewerQuestions(quiz.totalQuestions, await countQuestions(query, quiz, now))
 }
 
 /** Builds functions that add the reason why a quiz cannot start. A write of a question alone can change the reason. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
-    withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: findAdminReason(db.read, item, clock()) }),
+    withReason: async (item: Quiz): Promise<Quiz> => ({
+      ...item,
+      inactiveReason: await findAdminReason(db.read, item, clock()),
+    }),
 
-    asOffered: (item: Quiz): Quiz => {
+    asOffered: async (item: Quiz): Promise<Quiz> => {
       const now = clock()
-      const inactiveReason = findReason(db.read, item, now)
+      const inactiveReason = await findReason(db.read, item, now)
       return inactiveReason === ''
-        ? { ...item, totalQuestions: countQuestions(db.read, item, now) }
+        ? { ...item, totalQuestions: await countQuestions(db.read, item, now) }
         : { ...item, inactiveReason }
     },
   }
 }
 
-function ofPractice(query: Query, { category, totalQuestions, questionIds }: PoolWish): PoolEffectData {
+async function ofPractice(
+  query: Query,
+  { category, totalQuestions, questionIds }: PoolWish,
+): Promise<PoolEffectData> {
   const { publicOf, drawable } = reasonStatements(query)
   const found =
     questionIds.length > 0
-      ? publicOf.get(JSON.stringify(questionIds))
-      : drawable.get(category, totalQuestions)
+      ? await publicOf.get(JSON.stringify(questionIds))
+      : await drawable.get(category, totalQuestions)
   return { reserved: 0, obstacles: [fewerQuestions(totalQuestions, found ?? 0)] }
 }
 
-function ofListed(query: Query, wish: PoolWish, now: number): PoolEffectData {
-  const own = new Set(
-    poolStatements(query)
-      .pool.all(wish.id)
-      .map(({ id }) => id),
-  )
-  const rows = listedQuestions(query, wish, now)
+async function ofListed(query: Query, wish: PoolWish, now: number): Promise<PoolEffectData> {
+  const own = new Set((await poolStatements(query).pool.all(wish.id)).map(({ id }) => id))
+  const rows = await listedQuestions(query, wish, now)
   const refused = rows.filter(({ id, obstacle }) => obstacle !== '' && !own.has(id))
-  const found = reasonStatements(query).publicOf.get(JSON.stringify(wish.questionIds)) ?? 0
+  const found = (await reasonStatements(query).publicOf.get(JSON.stringify(wish.questionIds))) ?? 0
   return {
     reserved: rows.length - refused.length,
     obstacles: [...refused.map(({ obstacle }) => obstacle), paperShortage(wish.totalQuestions, found)],
   }
 }
 
-function ofDrawn(query: Query, wish: PoolWish, now: number): PoolEffectData {
-  const { free, counts } = freeQuestions(query, wish, now)
+async function ofDrawn(query: Query, wish: PoolWish, now: number): Promise<PoolEffectData> {
+  const { free, counts } = await freeQuestions(query, wish, now)
   const pool = planPool(free, wish.totalQuestions)
   return pool === null
     ? { reserved: 0, obstacles: [poolShortage(wish, counts)] }
@@ -117,7 +119,7 @@ function ofDrawn(query: Query, wish: PoolWish, now: number): PoolEffectData {
 /** Returns a function that previews which questions a publication reserves, and its obstacles. */
 export const poolEffect =
   (db: Db, clock: () => number) =>
-  ({ _id = '', price, winningAmount, ...fields }: PoolEffectBody): PoolEffectData => {
+  async ({ _id = '', price, winningAmount, ...fields }: PoolEffectBody): Promise<PoolEffectData> => {
     const wish = {
       ...fields,
       id: _id.toUpperCase(),
@@ -127,6 +129,6 @@ export const poolEffect =
     const isPractice = fields.category === 'Free' && price === 0 && winningAmount === 0
     const isListed = wish.questionIds.length > 0
     const effectOf = isPractice ? ofPractice : isListed ? ofListed : ofDrawn
-    const { reserved, obstacles } = effectOf(db.read, wish, clock())
+    const { reserved, obstacles } = await effectOf(db.read, wish, clock())
     return { reserved, obstacles: obstacles.filter((obstacle) => obstacle !== '') }
   }

@@ -100,8 +100,8 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
     inactiveReason: fixedReason(row, allowsPaidPrizes),
   }),
   async written(query, before, after) {
-    if (before !== null) assertSameWorth(query, before, after)
-    updatePool(query, { before, after, allowsPaidPrizes })
+    if (before !== null) await assertSameWorth(query, before, after)
+    await updatePool(query, { before, after, allowsPaidPrizes })
     await noteQuizWritten(query, before, after)
   },
   jobs: (before, after) =>
@@ -113,27 +113,28 @@ export const quizModel = (allowsPaidPrizes: boolean): ContentModel<QuizDraft, Qu
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns the sorted worths of a quiz's listed questions; null for a quiz that draws its questions. */
-const worthsOf = (query: Query, { questionIds }: QuizRow) =>
-  questionIds.length === 0 ? null : poolStatements(query).worths.all(JSON.stringify(questionIds))
+const worthsOf = async (query: Query, { questionIds }: QuizRow) =>
+  questionIds.length === 0 ? null : await poolStatements(query).worths.all(JSON.stringify(questionIds))
 
 // A marking scheme gives all questions the same worth.
-const isWorthChanged = (query: Query, before: QuizRow, after: QuizRow): boolean =>
+const isWorthChanged = async (query: Query, before: QuizRow, after: QuizRow): Promise<boolean> =>
   (before.questionIds.length === 0) !== (after.questionIds.length === 0) ||
-  (after.marking === null && !isSame(worthsOf(query, before), worthsOf(query, after)))
+  (after.marking === null && !isSame(await worthsOf(query, before), await worthsOf(query, after)))
 
 const isDrawnElsewhere = (before: QuizRow, after: QuizRow): boolean =>
   after.questionIds.length === 0 && before.category !== after.category
 
 /** Throws 400 for each change of worth after the first attempt: one ranking compares papers of the same worth. */
-function assertSameWorth(query: Query, before: QuizRow, after: QuizRow): void {
+async function assertSameWorth(query: Query, before: QuizRow, after: QuizRow): Promise<void> {
   const changes = [
     ['totalQuestions', 'The number of questions', before.totalQuestions !== after.totalQuestions],
     ['marking', 'The marking', !isSame(before.marking, after.marking)],
-    ['questionIds', 'The marks of the questions', isWorthChanged(query, before, after)],
+    ['questionIds', 'The marks of the questions', await isWorthChanged(query, before, after)],
     ['category', 'The category', isDrawnElsewhere(before, after)],
   ] as const
   const errors = changes.flatMap(([field, name, isChanged]) =>
     isChanged ? [{ field, message: `${name} can no longer change: candidates have taken this quiz.` }] : [],
   )
-  if (errors.length > 0 && poolStatements(query).isTaken.get(before.id) === 1) throw invalidInput(errors)
+  if (errors.length > 0 && (await poolStatements(query).isTaken.get(before.id)) === 1)
+    throw invalidInput(errors)
 }

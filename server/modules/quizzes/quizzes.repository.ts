@@ -1,4 +1,4 @@
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
@@ -36,20 +36,16 @@ export const startingQuizzes =
 type Shown = { name: string; total: number }
 
 export const reasonStatements = preparePerConnection((connection) => ({
-  publicOf: connection
-    .prepare<[string], number>(
-      `select count(*) from json_each(?) e join questions q on q.id = e.value
+  publicOf: connection.prepareScalar<[string], number>(
+    `select count(*) from json_each(?) e join questions q on q.id = e.value
        where q.status = 'published' and q.deleted_at is null`,
-    )
-    .pluck(),
+  ),
   /** Counts questions of a category up to a limit, without those whose keys are secret. */
-  drawable: connection
-    .prepare<[string, number], number>(
-      `select count(*) from (select 1 from questions q
+  drawable: connection.prepareScalar<[string, number], number>(
+    `select count(*) from (select 1 from questions q
          where category = ? and status = 'published' and deleted_at is null
            and not exists (select 1 from reserved_questions r where r.question_id = q.id) limit ?)`,
-    )
-    .pluck(),
+  ),
   shown: connection.prepare<[string, number, number], Shown>(
     `select q.question_name as name, count(*) over () as total
      from json_each(?) e join questions q on q.id = e.value
@@ -60,12 +56,10 @@ export const reasonStatements = preparePerConnection((connection) => ({
 
 /** Public questions among ids, in order. */
 export const listedStatements = preparePerConnection((connection) => ({
-  listed: connection
-    .prepare<[string], string>(
-      `select q.id from json_each(?) e join questions q on q.id = e.value
+  listed: connection.prepareScalar<[string], string>(
+    `select q.id from json_each(?) e join questions q on q.id = e.value
        where q.status = 'published' and q.deleted_at is null order by e.key`,
-    )
-    .pluck(),
+  ),
 }))
 
 type Priced = Pick<Quiz, '_id' | 'price'>

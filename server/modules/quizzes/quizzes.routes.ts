@@ -32,7 +32,7 @@ function poolRoute(routes: ApiRoutes, service: QuizzesService): void {
         response: { 200: envelope(PoolEffectData) },
       },
     },
-    async (request) => toEnvelope(service.poolEffect(request.body)),
+    async (request) => toEnvelope(await service.poolEffect(request.body)),
   )
 }
 

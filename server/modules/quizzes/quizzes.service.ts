@@ -6,6 +6,7 @@ import type { Tagged } from '#server/content/cache/cache-tags.ts'
 import { singleListService } from '../../content/content.single-list.ts'
 import type { PublicList, PublicListQuery } from '../../content/content.single-list.ts'
 import { readItemJson } from '#server/content/store/content.repository.ts'
+import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import { activeQuizzes } from './list-active-quizzes.ts'
 import { lockedQuizzes } from './quizzes.repository.ts'
@@ -34,6 +35,7 @@ export function quizzesService(
   const active = activeQuizzes({ ...ports, findLocked }, findItemJson)
 
   const { withReason, asOffered } = quizReasons(db, clock)
+  const withReasonOf = async (entry: AdminEntry<Quiz>) => ({ ...entry, item: await withReason(entry.item) })
   const open = quizOpener({
     ...ports,
     open: (id) => content.open(id),
@@ -49,13 +51,10 @@ export function quizzesService(
 
     create: async (...given: Parameters<typeof content.create>) => withReason(await content.create(...given)),
     update: async (...given: Parameters<typeof content.update>) => withReason(await content.update(...given)),
-    async adminRead(id: string) {
-      const { item, ...entry } = await content.adminRead(id)
-      return { ...entry, item: withReason(item) }
-    },
+    adminRead: async (id: string) => withReasonOf(await content.adminRead(id)),
     async adminList(query: Parameters<typeof content.adminList>[0]) {
       const { entries, ...page } = await content.adminList(query)
-      return { ...page, entries: entries.map((entry) => ({ ...entry, item: withReason(entry.item) })) }
+      return { ...page, entries: await Promise.all(entries.map(withReasonOf)) }
     },
 
     active,
@@ -68,12 +67,12 @@ export function quizzesService(
       const { item, withdrawn } = await open(id)
       const now = clock()
       const { shortage } = await shortages(keyOf(item), async () => ({
-        shortage: findShortage(db.read, item, now),
+        shortage: await findShortage(db.read, item, now),
       }))
-      const quiz = { ...item, inactiveReason: findReason(db.read, item, now, shortage) }
+      const quiz = { ...item, inactiveReason: await findReason(db.read, item, now, shortage) }
       const obstacle = toObstacle(quiz, now)
       // A clock that was set back does not reopen a quiz whose pool was released.
-      const isClosed = !item.practice && poolStatements(db.read).hasPool.get(item._id) === 0
+      const isClosed = !item.practice && (await poolStatements(db.read).hasPool.get(item._id)) === 0
       return { quiz, obstacle: obstacle === '' && isClosed ? 'This quiz has expired.' : obstacle, withdrawn }
     },
 

@@ -53,12 +53,12 @@ export function quizQuestions(
 ) {
   const { listed, readPublic } = publicQuestions(db)
 
-  const reservedAmong = (ids: readonly string[]): ReadonlySet<string> =>
-    new Set(poolStatements(db.read).reservedAmong.all(JSON.stringify(ids)))
+  const reservedAmong = async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set(await poolStatements(db.read).reservedAmong.all(JSON.stringify(ids)))
 
   async function drawn({ category, totalQuestions }: Quiz): Promise<string[]> {
     const ids = await readPublic(category)
-    const reserved = reservedAmong(ids)
+    const reserved = await reservedAmong(ids)
     return sample(
       ids.filter((id) => !reserved.has(id)),
       totalQuestions,
@@ -79,14 +79,12 @@ export function quizQuestions(
 
     /** Draws a paper from the pool of a quiz; empty if it cannot be filled. */
     async drawnForServer({ _id, totalQuestions, marking }: Quiz): Promise<Question[]> {
-      const pool = poolStatements(db.read)
-        .pool.all(_id)
-        .map((row) => ({
-          id: row.id,
-          isAvailable: row.isAvailable === 1,
-          // A marking scheme gives all questions the same marks.
-          worth: marking === null ? toWorth(row) : '',
-        }))
+      const pool = (await poolStatements(db.read).pool.all(_id)).map((row) => ({
+        id: row.id,
+        isAvailable: row.isAvailable === 1,
+        // A marking scheme gives all questions the same marks.
+        worth: marking === null ? toWorth(row) : '',
+      }))
       return await read(drawPaper(pool, totalQuestions, random) ?? [])
     },
 
@@ -96,7 +94,7 @@ export function quizQuestions(
       const ids = isListed
         ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions)
         : await drawn(quiz)
-      const reserved = reservedAmong(ids)
+      const reserved = await reservedAmong(ids)
       return (await read(ids)).map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
     },
   }

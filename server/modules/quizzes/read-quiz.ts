@@ -53,8 +53,8 @@ export function toObstacle(quiz: Omit<Quiz, 'questionIds'>, now: number): string
 type Options = {
   clock: () => number
   open: (id: string) => Promise<SeenQuiz>
-  withReason: (item: Quiz) => Quiz
-  asOffered: (item: Quiz) => Quiz
+  withReason: (item: Quiz) => Promise<Quiz>
+  asOffered: (item: Quiz) => Promise<Quiz>
   questions: ReturnType<typeof quizQuestions>
   findLocked: ReturnType<typeof lockedQuizzes>
 }
@@ -64,7 +64,7 @@ export function quizReader({ clock, open, withReason, asOffered, questions, find
     /** Returns the public facts of a quiz before its start. Throws 404. */
     async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
       const { item, withdrawn, tags } = await open(id)
-      const { questionIds: _ids, ...shown } = asOffered(item)
+      const { questionIds: _ids, ...shown } = await asOffered(item)
       const now = clock()
       const startable = toObstacle(shown, now) === ''
       const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
@@ -78,14 +78,14 @@ export function quizReader({ clock, open, withReason, asOffered, questions, find
     /** Returns a quiz, with questions if it is practice or for admins. Throws 401 without a session unless practice. */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
       const { item: stored, withdrawn } = await open(id)
-      const item = asOffered(stored)
+      const item = await asOffered(stored)
       if (!item.practice && viewer === null) throw unauthorized()
       const obstacle = toObstacle(item, clock())
       const startable = obstacle === ''
       const locked = (await findLocked(viewer, [item])).has(item._id)
       if (viewer?.role === 'admin')
         return {
-          quiz: { ...withReason(stored), startable, withdrawn, locked },
+          quiz: { ...(await withReason(stored)), startable, withdrawn, locked },
           questions: await questions.all(item),
           reason: obstacle,
         }

@@ -1,5 +1,8 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
-import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
+import {
+  organisationsByPrefix,
+  suggestedOrganisations,
+} from '#shared/domain/organisations/suggested-organisations.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { postSuggestion, SUGGESTIONS_MAX, toSuggestionTerms } from '#shared/domain/search/suggestions.ts'
@@ -12,8 +15,8 @@ type Named = { postName: string; slug: string }
 
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
-  aliases: () => Aliases
-  countPosts: (slug: string) => number
+  aliases: () => Promise<Aliases>
+  countPosts: (slug: string) => Promise<number>
 }
 
 function limitBytes(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -27,8 +30,14 @@ export const suggestionsService = ({ listNamed, aliases, countPosts }: Sources) 
   /** Returns suggestions for typed text, best first, from public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = toSuggestionTerms(typed)
-    const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)
-    const suggestions = [...suggestedOrganisations(words ?? [], countPosts), ...posts.map(postSuggestion)]
+    const { posts, tags } = await listNamed(words ? searchTerms(words, await aliases()) : [], SUGGESTIONS_MAX)
+    const counts = new Map(
+      await Promise.all(
+        organisationsByPrefix(words ?? []).map(async ({ slug }) => [slug, await countPosts(slug)] as const),
+      ),
+    )
+    const organisations = suggestedOrganisations(words ?? [], (slug) => counts.get(slug) ?? 0)
+    const suggestions = [...organisations, ...posts.map(postSuggestion)]
     return { suggestions: limitBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }
   },
 })

@@ -20,16 +20,26 @@ const toSuggestion = ({ name, short = name, slug }: Organisation): OrganisationS
   slug,
 })
 
+const namesByPrefix = (typed: string): Named[] =>
+  typed === '' ? [] : names.filter((each) => each.words.startsWith(typed))
+
+const toOrganisations = (found: readonly Named[]): Organisation[] => [
+  ...new Set(found.map(({ organisation }) => organisation)),
+]
+
+/** Returns all organisations with a name that begins with the words. */
+export const organisationsByPrefix = (words: readonly string[]): Organisation[] =>
+  toOrganisations(namesByPrefix(words.join(' ')))
+
 /** Returns organisations with posts whose name begins with the words: exact names first, then by number of posts. */
 export function suggestedOrganisations(
   words: readonly string[],
   postsOf: (slug: string) => number,
 ): OrganisationSuggestion[] {
   const typed = words.join(' ')
-  if (typed === '') return []
-  const found = names.filter((each) => each.words.startsWith(typed))
-  const exact = new Set(found.filter((each) => each.words === typed).map(({ organisation }) => organisation))
-  return [...new Set(found.map(({ organisation }) => organisation))]
+  const found = namesByPrefix(typed)
+  const exact = new Set(toOrganisations(found.filter((each) => each.words === typed)))
+  return toOrganisations(found)
     .map((organisation) => ({
       organisation,
       posts: postsOf(organisation.slug),

@@ -63,6 +63,14 @@ async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, title }) => [ORDER + id, title]))
 }
 
+/** Returns the items of all kinds with the words of a text in the title. */
+async function findItems(kinds: AdminKinds, text: string): Promise<string[]> {
+  const found = Object.entries(kinds).map(async ([kind, { content }]) =>
+    (await content.idsByTitle(text, ITEMS_MAX)).map((id) => `${kind}/${id}`),
+  )
+  return (await Promise.all(found)).flat()
+}
+
 /** Translates ids in the audit log to titles and email addresses, and back. */
 export function auditNames(db: Db, kinds: AdminKinds) {
   async function readEmails(ids: readonly string[]): Promise<Map<string, string>> {
@@ -111,9 +119,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
     /** Returns the targets that a search text means: an id, items by words of the title, or users by email address. */
     async findTargets(text: string): Promise<string[]> {
       if (NAMED_TARGET.test(text)) return [text]
-      const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
-        content.idsByTitle(text, ITEMS_MAX).map((id) => `${kind}/${id}`),
-      )
+      const items = await findItems(kinds, text)
       const email = toEmailPrefix(text)
       const found = await db.read.select({ id: users.id }).from(users).where(eq(users.email, email))
       return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]

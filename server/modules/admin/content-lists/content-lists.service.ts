@@ -54,7 +54,7 @@ export type AdminContent = {
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
   titlesOf(ids: readonly string[]): Promise<Map<string, string>>
   /** Returns ids of the newest items with all words of a text in the title, in any status. */
-  idsByTitle(text: string, limit: number): string[]
+  idsByTitle(text: string, limit: number): Promise<string[]>
   labelsInUse(): Promise<LabelsData['labels']>
   /** Returns due items whose publication failed, with the reasons. */
   refusedPublications(): { id: string; reason: string }[]

@@ -55,7 +55,7 @@ export function dashboardService(ports: DashboardPorts) {
     return {
       notPublished: refusedPublications().length,
       noOfficialSource: noOfficialSource.length,
-      probablyClosed: undatedPosts.countProbablyClosed(),
+      probablyClosed: await undatedPosts.countProbablyClosed(),
       deadLinks: deadLinks.length,
     }
   }

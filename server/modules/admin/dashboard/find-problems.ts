@@ -31,7 +31,7 @@ function linkProblem(post: ScannedPost, dead: DeadLinks): string {
 
 /** Public posts without a last date that are probably closed, earliest closing first. */
 export type UndatedPosts = {
-  countProbablyClosed: () => number
+  countProbablyClosed: () => Promise<number>
   readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
 }
 
@@ -74,7 +74,7 @@ export async function pageOfProblems(
   if (list === 'probablyClosed') {
     const posts = await undatedPosts.readProbablyClosed(limit, offset)
     const found = posts.map((post) => ({ id: post._id, reason: undatedProblem(post) }))
-    return { found, total: undatedPosts.countProbablyClosed() }
+    return { found, total: await undatedPosts.countProbablyClosed() }
   }
   const found = list === 'notPublished' ? refusedPublications() : (await findProblems(db))[list]
   return { found: found.slice(offset, offset + limit), total: found.length }

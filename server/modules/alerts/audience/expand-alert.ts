@@ -89,7 +89,7 @@ async function writePages(query: Query, { key, after, wants, context }: Pages, p
   let first: number | null = null
   let next: SetPosition | null = after
   for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
-    const page = readTargets(query, { ...of, after: next })
+    const page = await readTargets(query, { ...of, after: next })
     const recipients = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
     first = earlier(first, await writeDeliveries(query, recipients, context, pause))
     next = page.next
@@ -151,7 +151,7 @@ export function expandAlert(ports: Ports) {
     const { alert, post } = begun
     const end = performance.now() + SLICE_MS
     const { keys, searched } = await targetKeys(db.read, alert, post, pace.work())
-    const wants = buildPredicates(alert, searched, currentAliases(db.read).aliases)
+    const wants = buildPredicates(alert, searched, (await currentAliases(db.read)).aliases)
     for (const key of keys) {
       if (key.order < alert.expandedKey) continue
       for (let isMore: boolean | null = true; isMore;) {

@@ -34,14 +34,14 @@ export function refileSearches({ db }: { db: Db }): () => Promise<void> {
   async function fileAll(): Promise<void> {
     let position: SetPosition | null = FIRST_POSITION
     while (position !== null) {
-      const page = readSetOwners(db.read, { key: SEARCHES_KEY, position, limit: BATCH })
+      const page = await readSetOwners(db.read, { key: SEARCHES_KEY, position, limit: BATCH })
       await fileBatch(page.ownerIds)
       position = page.next
     }
   }
 
   return async () => {
-    const { groups } = currentAliases(db.read)
+    const { groups } = await currentAliases(db.read)
     if (groups === filed) return
     const aliasesHash = hashOf(groups)
     const [state] = await db.read.select().from(alertState).where(eq(alertState.id, STATE))

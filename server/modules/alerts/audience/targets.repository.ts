@@ -8,7 +8,7 @@ import { lookupKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
 import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AlertRow, PostFacts } from '#server/modules/alerts/model/alerts.repository.ts'
 
@@ -33,11 +33,11 @@ const setStatements = preparePerConnection((connection) => ({
 }))
 
 /** Reads owners of a key after a position; `next` is null after the last. */
-export function readSetOwners(
+export async function readSetOwners(
   query: Query,
   { key, position, limit }: { key: string; position: SetPosition; limit: number },
-): { ownerIds: string[]; next: SetPosition | null } {
-  const rows = setStatements(query).page.all({ key, ...position, limit })
+): Promise<{ ownerIds: string[]; next: SetPosition | null }> {
+  const rows = await setStatements(query).page.all({ key, ...position, limit })
   return {
     ownerIds: rows.map(({ ownerId }) => ownerId),
     next: rows.length === limit ? (rows.at(-1) ?? null) : null,
@@ -94,14 +94,12 @@ const targetStatements = preparePerConnection((connection) => {
     ofInterestWithSettings: page(INTEREST_OWNERS, 'o.settings'),
     ofSets: page(SET_OWNERS, 'null'),
     ofSetsWithSettings: page(SET_OWNERS, 'o.settings'),
-    isCounted: connection
-      .prepare<[string], 0 | 1>('select exists (select 1 from alert_day_counts where day = ?)')
-      .pluck(),
-    known: connection
-      .prepare<[string], string>(
-        'select value from json_each(?) where exists (select 1 from interest_set_keys where key = value)',
-      )
-      .pluck(),
+    isCounted: connection.prepareScalar<[string], 0 | 1>(
+      'select exists (select 1 from alert_day_counts where day = ?)',
+    ),
+    known: connection.prepareScalar<[string], string>(
+      'select value from json_each(?) where exists (select 1 from interest_set_keys where key = value)',
+    ),
   }
 })
 
@@ -122,15 +120,18 @@ type PageOf = {
 }
 
 /** Reads up to `limit` owners. Returns those with a subscription. */
-export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
+export async function readTargets(
+  query: Query,
+  { key, after, limit, now, ...of }: PageOf,
+): Promise<TargetPage> {
   const statements = targetStatements(query)
   const [today, tomorrow] = countedDays(indiaDay(now))
-  const isAhead = statements.isCounted.get(tomorrow) ?? 0
+  const isAhead = (await statements.isCounted.get(tomorrow)) ?? 0
   const name = of.isOfSets ? 'ofSets' : 'ofInterest'
   const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
   const targets: Target[] = []
   let [owners, last] = [0, after]
-  const rows = page.all({ key, ...after, limit, today, tomorrow, isAhead })
+  const rows = await page.all({ key, ...after, limit, today, tomorrow, isAhead })
   for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
     const isNext = owners === 0 || ownerId !== last.ownerId
     if (isNext) owners += 1
@@ -169,7 +170,9 @@ async function searchKeys(
   const keys = lookupKeys(post)
   const known: string[] = []
   for (let start = 0; start < keys.length; start += LOOKUP_BATCH) {
-    known.push(...targetStatements(query).known.all(JSON.stringify(keys.slice(start, start + LOOKUP_BATCH))))
+    known.push(
+      ...(await targetStatements(query).known.all(JSON.stringify(keys.slice(start, start + LOOKUP_BATCH)))),
+    )
     await pause()
   }
   return known

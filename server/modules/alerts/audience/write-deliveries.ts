@@ -49,20 +49,20 @@ export async function writeDeliveries(
     const expiresAt = getExpiry(plan.as, alert.at, alert.deadline)
     const subscriptions = part.flatMap((target) => target.subscriptions)
     const delivery = { alertId: alert.id, status, rank, runAt: plan.at, expiresAt } as const
-    const had = addDeliveries(query, { ...delivery, subscriptions })
+    const had = await addDeliveries(query, { ...delivery, subscriptions })
     if (had.size < subscriptions.length) first = Math.min(first ?? plan.at, plan.at)
     counts.add(alert.id, status, subscriptions.length - had.size)
     // Owners whose subscriptions have a delivery from an earlier key are already counted.
     const isNew = (target: Target) => target.subscriptions.every(({ id }) => !had.has(id))
     if (rank === 'topic' && plan.as === 'alert')
-      countAlerts(
+      await countAlerts(
         query,
         today,
         part.filter(isNew).map(({ ownerId }) => ownerId),
       )
     await pause()
   }
-  counts.write(query)
+  await counts.write(query)
   return first
 }
 

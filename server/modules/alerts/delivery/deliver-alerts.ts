@@ -42,7 +42,7 @@ function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Po
     const [now, pause] = [clock(), pace.work()]
     const decide = deliveryDecider({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
-    const page = readDue(db.read, { origin, after, now, limit: PAGE })
+    const page = await readDue(db.read, { origin, after, now, limit: PAGE })
     const last = page.at(-1)
     // Restarts after the last page: earlier deliveries may have become due since.
     if (last === undefined || page.length < PAGE) positions.delete(origin)
@@ -67,20 +67,27 @@ function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Po
   }
 
   return async function claimAll(claimed: ClaimedMessages): Promise<void> {
-    for (const origin of findOrigins(db.read, 'waiting')) await fill(claimed, origin)
+    for (const origin of await findOrigins(db.read, 'waiting')) await fill(claimed, origin)
     claimed.pump()
   }
 }
 
 /** Returns the time of the next delivery; null if none is pending. */
-function nextSendAt(query: Query, sender: PushSender, now: number): number | null {
+async function nextSendAt(query: Query, sender: PushSender, now: number): Promise<number | null> {
+  const ofStatus = async (status: 'waiting' | 'digest') =>
+    Promise.all(
+      (await findOrigins(query, status)).map(async (origin) => ({
+        origin,
+        dueAt: (await firstDue(query, status, origin)) ?? now,
+      })),
+    )
+  const [waiting, digests] = [await ofStatus('waiting'), await ofStatus('digest')]
   const times = [
-    ...findOrigins(query, 'waiting').map((origin) => {
-      const dueAt = firstDue(query, 'waiting', origin) ?? now
+    ...waiting.map(({ origin, dueAt }) => {
       const blocked = sender.room(origin) > 0 ? 0 : now + RETRY_MS
       return Math.max(dueAt, sender.parkedUntil(origin) ?? blocked)
     }),
-    ...findOrigins(query, 'digest').map((origin) => firstDue(query, 'digest', origin) ?? now),
+    ...digests.map(({ dueAt }) => dueAt),
   ]
   return times.length === 0 ? null : Math.min(...times)
 }
@@ -94,7 +101,8 @@ export function deliverAlerts(ports: Ports) {
   /** Schedules the job for the next due delivery, unless sending is paused. */
   async function ensureNext(): Promise<void> {
     const now = clock()
-    const [at, id] = [nextSendAt(db.read, sender, now), `${DELIVER_ALERTS}/${newId()}`]
+    const at = await nextSendAt(db.read, sender, now)
+    const id = `${DELIVER_ALERTS}/${newId()}`
     if (at === null || (await isSendingPaused(db.read))) return
     const runAt = Math.max(now, Math.ceil(at))
     await db.tx((query) => queue.ensure(query, { id, type: DELIVER_ALERTS, payload: '', now, runAt }))

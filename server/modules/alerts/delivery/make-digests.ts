@@ -43,7 +43,7 @@ async function endDeliveries(
     await query.update(deliveries).set({ status }).where(eq(deliveries.seq, seq))
     counts.move(alertId, 'digest', status)
   }
-  counts.write(query)
+  await counts.write(query)
 }
 
 async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: number): Promise<void> {
@@ -98,7 +98,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
     findAlert: ReturnType<typeof validAlertFinder>,
     now: number,
   ) {
-    const rows = readOwnerDigest(query, ownerId, now)
+    const rows = await readOwnerDigest(query, ownerId, now)
     if (rows.length === 0) return
     const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
     if (owner === undefined) return endDeliveries(query, rows)
@@ -116,9 +116,9 @@ export function makeDigests({ db, clock, readPost }: Ports) {
   /** Creates digests of up to 50 owners. Returns true if more may be due. */
   return async function makeDue(): Promise<boolean> {
     const now = clock()
-    if (readDigestParts(db.read, now, 1).length === 0) return false
+    if ((await readDigestParts(db.read, now, 1)).length === 0) return false
     await db.tx(async (query) => {
-      const due = readDigestParts(query, now, BATCH)
+      const due = await readDigestParts(query, now, BATCH)
       const findAlert = validAlertFinder(query, readPost)
       const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
       for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, findAlert, now)

@@ -46,14 +46,14 @@ export async function recordOutcomes(
   const counts = deliveryCounts()
   for (const { due, change, isGone } of outcomes) {
     const { status, runAt, expiresAt, attempts } = change
-    const { changes } = update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
+    const { changes } = await update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
     if (changes > 0 && status !== 'waiting' && toDigestDay(due.alertId) === null)
       counts.move(due.alertId, 'waiting', status)
-    const endedOwner = isGone ? prune.get(due.subscriptionId, due.endpoint) : undefined
+    const endedOwner = isGone ? await prune.get(due.subscriptionId, due.endpoint) : undefined
     if (endedOwner !== undefined) await noteEnded(query, [endedOwner], now)
     await pause()
   }
-  counts.write(query)
+  await counts.write(query)
 }
 
 /** Message ready to send when its origin has room, before `until` (epoch milliseconds). */

@@ -20,15 +20,15 @@ const { alerts, alertState, events } = schema
 const CANCEL_BATCH = 1000
 
 /** Cancels up to 1,000 pending or digest deliveries of an alert. Returns their number. */
-function cancelWaiting(query: Query, alertId: string): number {
+async function cancelWaiting(query: Query, alertId: string): Promise<number> {
   const { waiting, cancel } = deliveryStatements(query)
   const counts = deliveryCounts()
-  const found = waiting.all(alertId, CANCEL_BATCH)
+  const found = await waiting.all(alertId, CANCEL_BATCH)
   for (const { seq, status } of found) {
-    cancel.run(seq)
+    await cancel.run(seq)
     counts.move(alertId, status, 'cancelled')
   }
-  counts.write(query)
+  await counts.write(query)
   return found.length
 }
 
@@ -58,7 +58,7 @@ export function withdrawAlerts({ db, queue }: WithdrawPorts) {
     async one(query: Query, id: string, now: number): Promise<boolean> {
       const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
       const isOpen = alert !== undefined && OPEN.some((phase) => phase === alert.phase)
-      if (!isOpen || (alert.phase === 'expanded' && !hasWaiting(query, id))) return false
+      if (!isOpen || (alert.phase === 'expanded' && !(await hasWaiting(query, id)))) return false
       await query.update(alerts).set({ phase: 'cancelled' }).where(eq(alerts.id, id))
       await enqueue(query, id, now)
       return true
@@ -70,8 +70,8 @@ export function withdrawAlerts({ db, queue }: WithdrawPorts) {
   }
 }
 
-const hasWaiting = (query: Query, id: string): boolean =>
-  deliveryStatements(query).waiting.get(id, 1) !== undefined
+const hasWaiting = async (query: Query, id: string): Promise<boolean> =>
+  (await deliveryStatements(query).waiting.get(id, 1)) !== undefined
 
 /** Delay before an alert is sent, so that a later write can withdraw it, milliseconds. */
 const HOLD_MS = 30_000

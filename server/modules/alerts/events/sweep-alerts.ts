@@ -33,13 +33,13 @@ type Ports = {
 }
 
 /** Deletes deliveries. Pending deliveries have expired by then. */
-function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): void {
+async function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): Promise<void> {
   const counts = deliveryCounts()
   for (const { seq, status } of found) {
-    deliveryStatements(query).remove.run(seq)
+    await deliveryStatements(query).remove.run(seq)
     if (alertId !== null && status === 'waiting') counts.move(alertId, 'waiting', 'cancelled')
   }
-  counts.write(query)
+  await counts.write(query)
 }
 
 /** Closes an alert after its deliveries are deleted. A withdrawn alert stays withdrawn. */
@@ -65,8 +65,8 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
 export function sweepAlerts({ db, clock, newId, queue }: Ports) {
   const closeOne = (id: string): Promise<boolean> =>
     db.tx(async (query) => {
-      const found = deliveryStatements(query).ofAlert.all(id, BATCH)
-      remove(query, found, id)
+      const found = await deliveryStatements(query).ofAlert.all(id, BATCH)
+      await remove(query, found, id)
       if (found.length === BATCH) return true
       await close(query, id)
       return false
@@ -74,8 +74,8 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
 
   const removeDigests = (before: string): Promise<boolean> =>
     db.tx(async (query) => {
-      const found = deliveryStatements(query).ofAlertsBetween.all(digestId(''), digestId(before), BATCH)
-      remove(query, found, null)
+      const found = await deliveryStatements(query).ofAlertsBetween.all(digestId(''), digestId(before), BATCH)
+      await remove(query, found, null)
       if (found.length === BATCH) return true
       await query.delete(digests).where(lt(digests.day, before))
       return false

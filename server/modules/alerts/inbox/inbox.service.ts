@@ -31,8 +31,8 @@ type Ports = {
 type DatedSearch = PreparedSearch & { since: number }
 
 /** Returns a predicate: true for alerts that belong to an owner, whose interest must be older than the alert. */
-function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
-  const { aliases } = currentAliases(db.read)
+async function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
+  const { aliases } = await currentAliases(db.read)
   const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
     const search = searchOfKey(key)
     return search === null ? [] : [{ ...prepareSearch(search, aliases), since }]
@@ -71,7 +71,7 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
   async function readEntries(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
     const interests = new Map([...(await readInterests(db.read, owner.id)), ...datedKeys(owner.dates)])
     if (interests.size === 0) return []
-    const isFor = interestIn(db, interests, getSettings(owner))
+    const isFor = await interestIn(db, interests, getSettings(owner))
     const entries: RecentAlert[] = []
     for (const alert of await recent(now)) {
       if (entries.length === MAX_ENTRIES) break

@@ -2,7 +2,7 @@ import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 const DIGEST = 'g-'
 
@@ -33,9 +33,9 @@ export function deliveryCounts() {
       add(alertId, to, count)
     },
     /** Writes the counts. Must run in the transaction of the changes. */
-    write(query: Query): void {
+    async write(query: Query): Promise<void> {
       for (const [alertId, counts] of byAlert)
-        deliveryStatements(query).count.run(
+        await deliveryStatements(query).count.run(
           sum(counts),
           ...DELIVERY_STATUSES.map((status) => counts[status]),
           alertId,
@@ -63,14 +63,12 @@ export const deliveryStatements = preparePerConnection((connection) => ({
      select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
      on conflict do nothing`,
   ),
-  last: connection.prepare<[], number>('select coalesce(max(seq), 0) from deliveries').pluck(),
+  last: connection.prepareScalar<[], number>('select coalesce(max(seq), 0) from deliveries'),
   /** Subscriptions (JSON) with a delivery of the alert before the insert. */
-  had: connection
-    .prepare<[string, string, number], string>(
-      `select key from json_each(?) where exists (
+  had: connection.prepareScalar<[string, string, number], string>(
+    `select key from json_each(?) where exists (
          select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
-    )
-    .pluck(),
+  ),
   /** Changes only pending deliveries, so a withdrawn delivery stays cancelled. */
   change: connection.prepare<[string, number, number, number, number]>(
     `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
@@ -92,15 +90,13 @@ export const deliveryStatements = preparePerConnection((connection) => ({
   ),
   remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
   /** Deletes a subscription whose endpoint has ended, unless it has a newer endpoint now. Returns the owner id. */
-  prune: connection
-    .prepare<[string, string], string>(
-      'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
-    )
-    .pluck(),
+  prune: connection.prepareScalar<[string, string], string>(
+    'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
+  ),
 }))
 
 /** Adds a delivery for each subscription that has none for the alert. Returns the subscriptions that had one. */
-export function addDeliveries(
+export async function addDeliveries(
   query: Query,
   {
     subscriptions,
@@ -108,14 +104,12 @@ export function addDeliveries(
   }: Omit<NewDeliveries, 'subscriptions'> & {
     subscriptions: readonly { id: string; origin: string }[]
   },
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
   const { insert, last, had } = deliveryStatements(query)
-  const [before, ids] = [
-    last.get() ?? 0,
-    JSON.stringify(Object.fromEntries(subscriptions.map(({ id, origin }) => [id, origin]))),
-  ]
-  const { changes } = insert.run({ ...delivery, subscriptions: ids })
-  return new Set(changes === subscriptions.length ? [] : had.all(ids, delivery.alertId, before))
+  const before = (await last.get()) ?? 0
+  const ids = JSON.stringify(Object.fromEntries(subscriptions.map(({ id, origin }) => [id, origin])))
+  const { changes } = await insert.run({ ...delivery, subscriptions: ids })
+  return new Set(changes === subscriptions.length ? [] : await had.all(ids, delivery.alertId, before))
 }
 
 /** Pending delivery with its subscription and owner; either may be deleted. */
@@ -154,16 +148,12 @@ export type DigestDelivery = {
 type DueStatus = 'waiting' | 'digest'
 
 const dueStatements = preparePerConnection((connection) => ({
-  nextOrigin: connection
-    .prepare<[string, string], string>(
-      'select origin from deliveries where status = ? and origin > ? order by origin limit 1',
-    )
-    .pluck(),
-  firstDue: connection
-    .prepare<[string, string], number>(
-      'select run_at from deliveries where status = ? and origin = ? order by run_at limit 1',
-    )
-    .pluck(),
+  nextOrigin: connection.prepareScalar<[string, string], string>(
+    'select origin from deliveries where status = ? and origin > ? order by origin limit 1',
+  ),
+  firstDue: connection.prepareScalar<[string, string], number>(
+    'select run_at from deliveries where status = ? and origin = ? order by run_at limit 1',
+  ),
   page: connection.prepare<[string, number, number, number, number], DueDelivery>(
     `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, s.owner_id as ownerId, d.origin, d.rank,
        d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.endpoint, s.p256dh, s.auth,
@@ -189,27 +179,34 @@ const dueStatements = preparePerConnection((connection) => ({
 }))
 
 /** Returns the push services with deliveries of a status. Costs one index look-up each. */
-export function findOrigins(query: Query, status: DueStatus): string[] {
+export async function findOrigins(query: Query, status: DueStatus): Promise<string[]> {
   const { nextOrigin } = dueStatements(query)
   const origins: string[] = []
-  for (let next = nextOrigin.get(status, ''); next !== undefined; next = nextOrigin.get(status, next))
+  for (
+    let next = await nextOrigin.get(status, '');
+    next !== undefined;
+    next = await nextOrigin.get(status, next)
+  )
     origins.push(next)
   return origins
 }
 
-export const firstDue = (query: Query, status: DueStatus, origin: string): number | null =>
-  dueStatements(query).firstDue.get(status, origin) ?? null
+export const firstDue = async (query: Query, status: DueStatus, origin: string): Promise<number | null> =>
+  (await dueStatements(query).firstDue.get(status, origin)) ?? null
 
 export type DuePosition = { runAt: number; seq: number }
 
 export const readDue = (
   query: Query,
   { origin, after, now, limit }: { origin: string; after: DuePosition; now: number; limit: number },
-): DueDelivery[] => dueStatements(query).page.all(origin, after.runAt, after.seq, now, limit)
+): Promise<DueDelivery[]> => dueStatements(query).page.all(origin, after.runAt, after.seq, now, limit)
 
 /** Reads due digest deliveries, up to `limit` per push service. */
-export const readDigestParts = (query: Query, now: number, limit: number): DigestPart[] =>
-  findOrigins(query, 'digest').flatMap((origin) => dueStatements(query).digests.all(origin, now, limit))
+export async function readDigestParts(query: Query, now: number, limit: number): Promise<DigestPart[]> {
+  const { digests } = dueStatements(query)
+  const origins = await findOrigins(query, 'digest')
+  return (await Promise.all(origins.map((origin) => digests.all(origin, now, limit)))).flat()
+}
 
-export const readOwnerDigest = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
+export const readOwnerDigest = (query: Query, ownerId: string, now: number): Promise<DigestDelivery[]> =>
   dueStatements(query).ownerDigest.all({ ownerId, now })

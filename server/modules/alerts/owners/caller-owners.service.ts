@@ -58,7 +58,7 @@ async function mergeGuest(
   // Prevents a second digest on one day.
   const digestDay = user.digestDay < guest.digestDay ? guest.digestDay : user.digestDay
   await query.update(alertOwners).set({ digestDay }).where(eq(alertOwners.id, user.id))
-  mergeDayCounts(query, guest.id, user.id)
+  await mergeDayCounts(query, guest.id, user.id)
   await moveReads(query, guest.id, user.id)
   await moveSubscriptions(query, guest.id, { ownerId: user.id, sessionId })
   await moveDigests(query, guest.id, user.id)

@@ -5,7 +5,7 @@ import { filedKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
 
 const { alertInterests, alertOwners, interestSetKeys, interestSets } = schema
@@ -106,23 +106,19 @@ export async function removeAllInterests(query: Query, ownerId: string): Promise
 export async function fileSettings(query: Query, ownerId: string, settings: AlertSettings): Promise<number> {
   const { searches } = settings
   const ofSearches =
-    searches.length === 0 ? [] : [SEARCHES_KEY, ...filedKeys(searches, currentAliases(query).aliases)]
+    searches.length === 0 ? [] : [SEARCHES_KEY, ...filedKeys(searches, (await currentAliases(query)).aliases)]
   return assignSet(query, ownerId, new Set([...topicKeys(settings), ...ofSearches]))
 }
 
 export const quizReminderStatements = preparePerConnection((connection) => ({
   /** Checks for an interest under a key, added at or before an instant. */
-  isWanted: connection
-    .prepare<[string, number], 0 | 1>(
-      'select exists (select 1 from alert_interests where key = ? and since <= ?)',
-    )
-    .pluck(),
+  isWanted: connection.prepareScalar<[string, number], 0 | 1>(
+    'select exists (select 1 from alert_interests where key = ? and since <= ?)',
+  ),
   /** Next key of a range: one index look-up each. */
-  nextKey: connection
-    .prepare<[string, string], string>(
-      'select key from alert_interests where key > ? and key < ? order by key limit 1',
-    )
-    .pluck(),
+  nextKey: connection.prepareScalar<[string, string], string>(
+    'select key from alert_interests where key > ? and key < ? order by key limit 1',
+  ),
   removeSome: connection.prepare<[string, number]>(
     'delete from alert_interests where rowid in (select rowid from alert_interests where key = ? limit ?)',
   ),

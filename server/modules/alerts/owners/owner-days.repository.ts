@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 
 const { digests } = schema
@@ -30,23 +30,23 @@ const statements = preparePerConnection((connection) => ({
 }))
 
 /** Adds one topic alert to the counts of owners for a day in India. */
-export function countAlerts(query: Query, day: string, ownerIds: readonly string[]): void {
-  if (ownerIds.length > 0) statements(query).add.run(day, JSON.stringify(ownerIds))
+export async function countAlerts(query: Query, day: string, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length > 0) await statements(query).add.run(day, JSON.stringify(ownerIds))
 }
 
 /** Merges the day counts of one owner into another. The greater count of a day wins. */
-export function mergeDayCounts(query: Query, fromOwnerId: string, ownerId: string): void {
-  statements(query).merge.run(ownerId, fromOwnerId)
-  deleteDayCounts(query, fromOwnerId)
+export async function mergeDayCounts(query: Query, fromOwnerId: string, ownerId: string): Promise<void> {
+  await statements(query).merge.run(ownerId, fromOwnerId)
+  await deleteDayCounts(query, fromOwnerId)
 }
 
-export function deleteDayCounts(query: Query, ownerId: string): void {
-  statements(query).remove.run(ownerId)
+export async function deleteDayCounts(query: Query, ownerId: string): Promise<void> {
+  await statements(query).remove.run(ownerId)
 }
 
 /** Deletes one batch of counts before a day. Returns true if more may remain. */
-export const sweepDayCounts = (query: Query, before: string, batch: number): boolean =>
-  statements(query).sweep.run(before, batch).changes === batch
+export const sweepDayCounts = async (query: Query, before: string, batch: number): Promise<boolean> =>
+  (await statements(query).sweep.run(before, batch)).changes === batch
 
 const ofOwner = (ownerId: string) => eq(digests.ownerId, ownerId)
 

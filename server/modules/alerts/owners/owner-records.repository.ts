@@ -51,7 +51,7 @@ export const ownerRecords: UserRecords = {
     // Pending deliveries of deleted subscriptions are later counted as pruned, so the report still adds up.
     await query.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
     await deleteDigests(query, ownerId)
-    deleteDayCounts(query, ownerId)
+    await deleteDayCounts(query, ownerId)
     await removeAllInterests(query, ownerId)
     await deleteReads(query, ownerId)
     await query.delete(alertOwners).where(eq(alertOwners.id, ownerId))

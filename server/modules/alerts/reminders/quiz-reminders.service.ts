@@ -97,8 +97,8 @@ export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | '
   return async function sweep(): Promise<void> {
     const now = clock()
     const { nextKey } = quizReminderStatements(db.read)
-    let key = nextKey.get(FIRST_KEY, END_KEY)
-    for (; key !== undefined; key = nextKey.get(key, END_KEY)) {
+    let key = await nextKey.get(FIRST_KEY, END_KEY)
+    for (; key !== undefined; key = await nextKey.get(key, END_KEY)) {
       const quiz = await readQuiz(quizOfKey(key))
       if (quiz !== null && (quiz.runs?.until ?? 0) > now - INBOX_MS) continue
       while (await removeSome(db, key));
@@ -107,7 +107,7 @@ export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | '
 }
 
 const removeSome = (db: Db, key: string): Promise<boolean> =>
-  db.tx(async (query) => quizReminderStatements(query).removeSome.run(key, BATCH).changes === BATCH)
+  db.tx(async (query) => (await quizReminderStatements(query).removeSome.run(key, BATCH)).changes === BATCH)
 
 const { alerts } = schema
 
@@ -131,7 +131,7 @@ export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: Remi
     if (reminder === null || quiz === null || quiz.runs === null) return null
     const id = quizReminderId(quizId, reminder)
     const isWanted =
-      quizReminderStatements(query).isWanted.get(quizKey(quizId), quizReminderAt(reminder)) === 1
+      (await quizReminderStatements(query).isWanted.get(quizKey(quizId), quizReminderAt(reminder))) === 1
     if (!isWanted || (await isMade(query, id))) return null
     return newAlert({
       id,

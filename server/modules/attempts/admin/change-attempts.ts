@@ -68,7 +68,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
         if (row.voidedReason !== '') throw conflict('This attempt is already cancelled.')
         if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
         const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
-        unrank(query, { row: ended, paper })
+        await unrank(query, { row: ended, paper })
         await query.update(quizAttempts).set({ voidedReason: reason }).where(eq(quizAttempts.id, id))
         await writeAudit(query, {
           at,
@@ -110,7 +110,7 @@ export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
       if (live === 1) throw conflict('This attempt is running. First close or cancel this attempt.')
       if (grantedAt !== null)
         throw conflict('An admin already granted another attempt to replace this attempt.')
-      if (findQuiz(query, quizId).expiry <= at)
+      if ((await findQuiz(query, quizId)).expiry <= at)
         throw conflict('This quiz has ended. First set a later expiry date, so that the candidate can start.')
       await query
         .insert(attemptGrants)
@@ -138,9 +138,9 @@ export function quizChanges({ db, clock, papers }: Parts) {
     async extend(quizId: string, { minutes, reason }: ExtraTimeBody, actor: Actor): Promise<number> {
       const at = clock()
       return await db.tx(async (query) => {
-        const { id } = findQuiz(query, quizId)
+        const { id } = await findQuiz(query, quizId)
         const { extend } = adminAttemptsStatements(query)
-        const attempts = extend.run(minutes * MINUTE_MS, id, at - ANSWER_GRACE_MS).changes
+        const attempts = (await extend.run(minutes * MINUTE_MS, id, at - ANSWER_GRACE_MS)).changes
         if (attempts === 0) throw conflict('This quiz has no running attempts.')
         const after = { minutes, attempts, reason }
         await writeAudit(query, { at, actor, action: 'extend time', target: `quiz/${id}`, after })
@@ -152,15 +152,15 @@ export function quizChanges({ db, clock, papers }: Parts) {
     async close(quizId: string, { reason }: ReasonBody, actor: Actor): Promise<number> {
       const at = clock()
       const attempts = await db.tx(async (query) => {
-        const { id, live } = findQuiz(query, quizId)
+        const { id, live } = await findQuiz(query, quizId)
         if (live === 0) throw conflict('This quiz has no running attempts.')
-        adminAttemptsStatements(query).endTime.run(at, id, at)
+        await adminAttemptsStatements(query).endTime.run(at, id, at)
         const after = { attempts: live, reason }
         await writeAudit(query, { at, actor, action: 'close', target: `quiz/${id}`, after })
         return live
       })
       for (let isMore = true; isMore;) {
-        const ids = adminAttemptsStatements(db.read).over.all(quizId, at, CLOSED_AT_ONCE)
+        const ids = await adminAttemptsStatements(db.read).over.all(quizId, at, CLOSED_AT_ONCE)
         // Concurrent transactions share one flush to disk.
         await Promise.all(ids.map((id) => finishOver(id, at)))
         isMore = ids.length === CLOSED_AT_ONCE

@@ -38,7 +38,7 @@ type User = { email: string; firstName: string; lastName: string } | null
 const grantOf = ({ grantReason, replacedBy }: AttemptRow): AdminAttempt['grant'] =>
   grantReason === null ? null : { reason: grantReason, isStarted: replacedBy !== null }
 
-function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number): AdminAttempt {
+async function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number): Promise<AdminAttempt> {
   const isLive = row.live === 1
   return {
     _id: row.id,
@@ -56,7 +56,7 @@ function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number):
     finishedAt: row.finishedAt === null ? null : instant(row.finishedAt),
     score: row.result?.score ?? null,
     maxScore: row.result?.maxScore ?? null,
-    rank: getResult(query, row, ALL_RELEASED)?.rank ?? null,
+    rank: (await getResult(query, row, ALL_RELEASED))?.rank ?? null,
     voidedReason: row.voidedReason,
     grant: grantOf(row),
   }
@@ -101,7 +101,7 @@ async function matching(
     startedAt: Number.MAX_SAFE_INTEGER,
   }
   while (after !== undefined && ids.length <= SEARCH_MATCHES_MAX) {
-    const slice: Searched[] = searched.all(quizId, after.startedAt, after.id, SLICE)
+    const slice: Searched[] = await searched.all(quizId, after.startedAt, after.id, SLICE)
     for (const each of slice)
       if ((each.isLive === 1) === (view === 'live') && words.every((word) => textOf(each).includes(word)))
         ids.push(each.id)
@@ -150,7 +150,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
         .limit(limit)
         .offset((page - 1) * limit)
       return {
-        attempts: rows.map(({ row, user }) => toAdminAttempt(db.read, row, user, now)),
+        attempts: await Promise.all(rows.map(({ row, user }) => toAdminAttempt(db.read, row, user, now))),
         page,
         pageCount: Math.max(1, Math.ceil(total / limit)),
         total,
@@ -160,7 +160,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
 
     async one(id: string): Promise<AdminAttempt | null> {
       const [first] = await selected().where(eq(quizAttempts.id, id))
-      return first === undefined ? null : toAdminAttempt(db.read, first.row, first.user, clock())
+      return first === undefined ? null : await toAdminAttempt(db.read, first.row, first.user, clock())
     },
   }
 }

@@ -88,7 +88,7 @@ async function consumeGrant(
   const row = id === null ? null : await findById(query, id)
   if (row === null) return null
   await useGrant(query, row.id, usedBy)
-  unrank(query, { row, paper: await papers.read(row.paperId) })
+  await unrank(query, { row, paper: await papers.read(row.paperId) })
   return row
 }
 

@@ -30,7 +30,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
       return await db.tx(async (query) => {
         const row = await findAttempt(query, viewer.id, id)
         if (isEnded(row)) return row
-        const answers = attemptStatements(query).answers.all(row.id)
+        const answers = await attemptStatements(query).answers.all(row.id)
         const missing = paper.questions.length - answers.filter(({ choice }) => choice !== null).length
         if (paper.requiresAll && missing > 0 && now < row.deadlineAt)
           throw conflict(`Answer every question first: ${missing} left.`, { unanswered: missing })
@@ -41,7 +41,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
     async closeDue(): Promise<void> {
       for (let isMore = true; isMore;) {
         const now = clock()
-        const due = attemptStatements(db.read).due.all(now - ANSWER_GRACE_MS, CLOSED_AT_ONCE)
+        const due = await attemptStatements(db.read).due.all(now - ANSWER_GRACE_MS, CLOSED_AT_ONCE)
         // Concurrent transactions share one flush to disk.
         await Promise.all(due.map(({ id }) => closeOne(id, now)))
         isMore = due.length === CLOSED_AT_ONCE

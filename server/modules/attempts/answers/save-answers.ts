@@ -30,36 +30,38 @@ function toPositions({ positions }: Paper, given: readonly AttemptAnswer[]): Ans
 }
 
 /** Stores answers. Returns the stored sequence number per question. */
-function storeAnswers(
+async function storeAnswers(
   query: Query,
   { id }: AttemptAtSave,
   answers: AnswersByPosition,
   now: number,
-): Record<string, number> {
+): Promise<Record<string, number>> {
   const { save, seqOf, seen } = attemptStatements(query)
   const saved: Record<string, number> = {}
   for (const [position, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
-    save.run(id, position, choice, Number(marked), Number(visited), seq, spentMs)
-    saved[questionId] = seqOf.get(id, position) ?? seq
+    await save.run(id, position, choice, Number(marked), Number(visited), seq, spentMs)
+    saved[questionId] = (await seqOf.get(id, position)) ?? seq
   }
-  seen.run(now, id)
+  await seen.run(now, id)
   return saved
 }
 
 /** Records answers that changed after the deadline; ignores marks and viewing times. Returns the question ids. */
-function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPosition): string[] {
+async function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPosition): Promise<string[]> {
   const { late, stored } = attemptStatements(query)
-  const changed = [...answers].filter(([position, { seq, choice }]) => {
-    const before = stored.get(id, position) ?? { seq: 0, choice: null }
-    return seq > before.seq && choice !== before.choice
-  })
-  for (const [position] of changed) late.run(id, position)
-  return changed.map(([, { questionId }]) => questionId)
+  const changed: string[] = []
+  for (const [position, { questionId, seq, choice }] of answers) {
+    const before = (await stored.get(id, position)) ?? { seq: 0, choice: null }
+    if (seq <= before.seq || choice === before.choice) continue
+    await late.run(id, position)
+    changed.push(questionId)
+  }
+  return changed
 }
 
 /** Finds a user's attempt by a statement prepared once, as every save runs it. Throws 404 for others' attempts. */
-function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
-  const found = attemptStatements(query).atSave.get(id.toUpperCase(), userId)
+async function findAttempt(query: Query, userId: string, id: string): Promise<AttemptAtSave> {
+  const found = await attemptStatements(query).atSave.get(id.toUpperCase(), userId)
   if (found === undefined) throw notFound('Attempt not found.')
   return found
 }
@@ -73,13 +75,13 @@ export function answerSaver({ db, clock, papers }: AttemptParts) {
     id: string,
     { answers, device }: AnswersBody,
   ): Promise<SavedAnswersData> {
-    const found = findAttempt(db.read, viewer.id, id)
+    const found = await findAttempt(db.read, viewer.id, id)
     const latest = toPositions(await papers.read(found.paperId), answers)
     const now = clock()
     const outcome = await db.tx(async (query): Promise<Outcome> => {
-      const row = findAttempt(query, viewer.id, id)
-      if (!takesAnswers(row.deadlineAt, now)) return { late: noteLate(query, row, latest) }
-      return isEnded(row) ? { late: null } : { row, saved: storeAnswers(query, row, latest, now) }
+      const row = await findAttempt(query, viewer.id, id)
+      if (!takesAnswers(row.deadlineAt, now)) return { late: await noteLate(query, row, latest) }
+      return isEnded(row) ? { late: null } : { row, saved: await storeAnswers(query, row, latest, now) }
     })
     if ('late' in outcome) {
       const message = outcome.late === null ? 'This attempt is already submitted.' : 'The time is up.'

@@ -1,4 +1,4 @@
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 export type RankCursor = { score: number; timeMs: number; finishedAt: number; attemptId: string }
 
@@ -17,22 +17,18 @@ const RESULT = `score, time_ms as timeMs, finished_at as finishedAt, attempt_id 
 /** Statements that rescore attempts. Each is short because saves of answers wait for them. */
 export const rescoreStatements = preparePerConnection((connection) => ({
   /** Next lower score of ranked (1) or other attempts (0). */
-  nextScore: connection
-    .prepare<[string, number, number, number], number | null>(
-      `select max(score) from attempt_results where quiz_id = ? and version = ? and ranked = ? and score < ?`,
-    )
-    .pluck(),
+  nextScore: connection.prepareScalar<[string, number, number, number], number | null>(
+    `select max(score) from attempt_results where quiz_id = ? and version = ? and ranked = ? and score < ?`,
+  ),
   /** Next attempts of one score, best first. */
   ofScore: connection.prepare<[string, number, number, number, number, number, string, number], RankedResult>(
     `select ${RESULT} from attempt_results
      where quiz_id = ? and version = ? and ranked = ? and score = ? and (time_ms, finished_at, attempt_id) > (?, ?, ?)
      order by time_ms, finished_at, attempt_id limit ?`,
   ),
-  has: connection
-    .prepare<[string, number, string], number>(
-      'select 1 from attempt_results where quiz_id = ? and version = ? and attempt_id = ?',
-    )
-    .pluck(),
+  has: connection.prepareScalar<[string, number, string], number>(
+    'select 1 from attempt_results where quiz_id = ? and version = ? and attempt_id = ?',
+  ),
   written: connection.prepare<[string], Written>(
     `select paper_id as paperId, question_order as "order", user_id is null as isErased
      from quiz_attempts where id = ?`,
@@ -58,11 +54,9 @@ export const rescoreStatements = preparePerConnection((connection) => ({
      from attempt_results where quiz_id = ? and version = ? and attempt_id = ?
      on conflict do nothing returning ranked, score`,
   ),
-  results: connection
-    .prepare<[string, number], number>(
-      'select count(*) from attempt_results where quiz_id = ? and version = ?',
-    )
-    .pluck(),
+  results: connection.prepareScalar<[string, number], number>(
+    'select count(*) from attempt_results where quiz_id = ? and version = ?',
+  ),
   deleteResults: connection.prepare<[string, number, string, number, number]>(
     `delete from attempt_results where quiz_id = ? and version = ? and attempt_id in (
        select attempt_id from attempt_results where quiz_id = ? and version = ? limit ?)`,
@@ -77,23 +71,17 @@ export const correctionStatements = preparePerConnection((connection) => ({
     `select p.question_id as questionId, v.content from quiz_versions p join question_versions v on v.id = p.version_id
      where p.quiz_id = ? and (? is null or p.question_id = ?) order by p.rowid limit ? offset ?`,
   ),
-  questionCount: connection
-    .prepare<[string, string | null, string | null], number>(
-      'select count(*) from quiz_versions where quiz_id = ? and (? is null or question_id = ?)',
-    )
-    .pluck(),
-  question: connection
-    .prepare<[string, string], string>(
-      `select v.content from quiz_versions p join question_versions v on v.id = p.version_id
+  questionCount: connection.prepareScalar<[string, string | null, string | null], number>(
+    'select count(*) from quiz_versions where quiz_id = ? and (? is null or question_id = ?)',
+  ),
+  question: connection.prepareScalar<[string, string], string>(
+    `select v.content from quiz_versions p join question_versions v on v.id = p.version_id
        where p.quiz_id = ? and p.question_id = ?`,
-    )
-    .pluck(),
-  quizzesOf: connection
-    .prepare<[string, number], string>(
-      `select p.quiz_id from quiz_versions p join quizzes q on q.id = p.quiz_id
+  ),
+  quizzesOf: connection.prepareScalar<[string, number], string>(
+    `select p.quiz_id from quiz_versions p join quizzes q on q.id = p.quiz_id
        where p.question_id = ? order by q.expire_date_time desc limit ?`,
-    )
-    .pluck(),
+  ),
   show: connection.prepare<[number, number, string]>(
     'update quiz_results set version = ?, corrected_at = ? where quiz_id = ?',
   ),

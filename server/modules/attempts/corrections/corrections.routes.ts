@@ -30,7 +30,7 @@ function readingRoutes(routes: ApiRoutes, service: CorrectionsService): void {
         response: { 200: envelope(CorrectableQuizzesData) },
       },
     },
-    async ({ query }) => toEnvelope({ quizzes: service.findQuizzes(query.questionId) }),
+    async ({ query }) => toEnvelope({ quizzes: await service.findQuizzes(query.questionId) }),
   )
   routes.get(
     '/admin/corrections/:id',

@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { ApplyCorrectionBody, CorrectionBody } from '#shared/contracts/corrections.ts'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isSameKey } from '#shared/domain/quizzes/quiz-score.ts'
 import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import type { JobType } from '#shared/domain/job-types.ts'
@@ -33,21 +34,26 @@ const isVersion = ({ quizId, version }: Version) =>
   and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.version, version))
 
 /** Returns the changed keys. Throws 400 for questions of other quizzes and for unchanged keys. */
-function changedKeys(query: Query, quizId: string, changes: CorrectionBody['changes']): CorrectedKeys {
-  const current = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
+async function changedKeys(
+  query: Query,
+  quizId: string,
+  changes: CorrectionBody['changes'],
+): Promise<CorrectedKeys> {
+  const current = await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))
   const { question } = correctionStatements(query)
   const keys: Record<string, CorrectedKey> = {}
-  const errors = changes.flatMap(({ questionId, key }, index) => {
+  const errors: FieldError[] = []
+  for (const [index, { questionId, key }] of changes.entries()) {
     const id = questionId.toUpperCase()
-    const content = question.get(quizId, id)
-    const refused = (part: string, message: string) => [{ field: `changes[${index}].${part}`, message }]
-    if (content === undefined) return refused('questionId', 'This question is not in this quiz.')
-    if (id in keys) return refused('questionId', 'This question is already in the list.')
-    if (isSameKey(current[id] ?? originalKey(readContent(content)), key))
-      return refused('key', 'This is already the correct answer.')
-    keys[id] = key
-    return []
-  })
+    const content = await question.get(quizId, id)
+    const refuse = (part: string, message: string) =>
+      errors.push({ field: `changes[${index}].${part}`, message })
+    if (content === undefined) refuse('questionId', 'This question is not in this quiz.')
+    else if (id in keys) refuse('questionId', 'This question is already in the list.')
+    else if (isSameKey(current[id] ?? originalKey(readContent(content)), key))
+      refuse('key', 'This is already the correct answer.')
+    else keys[id] = key
+  }
   if (errors.length > 0) throw invalidInput(errors)
   return keys
 }
@@ -64,7 +70,7 @@ type Ports = {
 function resultsUpdater({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
   const rescore = rescorer({ db, pace, papers: paperStore(db) })
   return async function run(quizId: string): Promise<void> {
-    const shown = shownVersion(db.read, quizId)
+    const shown = await shownVersion(db.read, quizId)
     const rows = await db.read
       .select({ version: quizCorrections.version, status: quizCorrections.status })
       .from(quizCorrections)
@@ -96,16 +102,16 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
   ): Promise<void> {
     const [at, jobId] = [clock(), newId()]
     await db.tx(async (query) => {
-      const quiz = findQuiz(query, quizId)
+      const quiz = await findQuiz(query, quizId)
       const pending = await findPending(query, quizId)
       if (pending?.status !== 'ready') throw conflict('This quiz has no correction that is ready.')
       if (isRunning(quiz, at) && !whileRunning)
         throw conflict(
           'This quiz is running. Wait until it ends, or apply the correction to all candidates now.',
         )
-      const before = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
+      const before = await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))
       await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
-      correctionStatements(query).show.run(pending.version, at, quizId)
+      await correctionStatements(query).show.run(pending.version, at, quizId)
       const { changed, reason, preview } = pending
       await writeAudit(query, {
         at,
@@ -132,11 +138,14 @@ export function correctionsService(ports: Ports) {
     async create(quizId: string, { changes, reason }: CorrectionBody, actor: Actor): Promise<void> {
       const [createdAt, jobId] = [clock(), newId()]
       await db.tx(async (query) => {
-        findQuiz(query, quizId)
+        await findQuiz(query, quizId)
         if ((await findPending(query, quizId)) !== null)
           throw conflict('Apply or cancel the other correction of this quiz first.')
-        const changed = changedKeys(query, quizId, changes)
-        const keys = { ...getCorrectedKeys(query, quizId, shownVersion(query, quizId)), ...changed }
+        const changed = await changedKeys(query, quizId, changes)
+        const keys = {
+          ...(await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))),
+          ...changed,
+        }
         const [row] = await query
           .select({ last: max(quizCorrections.version) })
           .from(quizCorrections)
@@ -161,7 +170,7 @@ export function correctionsService(ports: Ports) {
     async cancel(quizId: string): Promise<void> {
       const [at, jobId] = [clock(), newId()]
       await db.tx(async (query) => {
-        findQuiz(query, quizId)
+        await findQuiz(query, quizId)
         const pending = await findPending(query, quizId)
         if (pending === null) throw conflict('This quiz has no correction to cancel.')
         await query.update(quizCorrections).set({ status: 'cancelled' }).where(isVersion(pending))

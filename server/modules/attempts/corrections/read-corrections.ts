@@ -56,10 +56,12 @@ export async function findPending(query: Query, quizId: string): Promise<Row | n
 }
 
 const readNames = (query: Query, quizId: string, keys: CorrectedKeys) =>
-  Object.entries(keys).map(([questionId, key]) => {
-    const content = correctionStatements(query).question.get(quizId, questionId)
-    return { questionId, key, questionName: content === undefined ? '' : readContent(content).questionName }
-  })
+  Promise.all(
+    Object.entries(keys).map(async ([questionId, key]) => {
+      const content = await correctionStatements(query).question.get(quizId, questionId)
+      return { questionId, key, questionName: content === undefined ? '' : readContent(content).questionName }
+    }),
+  )
 
 async function readExamples(query: Query, { examples }: CorrectionPreview) {
   const ids = examples.map(({ attemptId }) => attemptId)
@@ -87,7 +89,7 @@ async function readExamples(query: Query, { examples }: CorrectionPreview) {
 async function toPending(query: Query, row: Row): Promise<PendingCorrection> {
   const { quizId, changed, reason, status, createdAt, preview } = row
   return {
-    changes: readNames(query, quizId, changed),
+    changes: await readNames(query, quizId, changed),
     reason,
     status: status === 'ready' ? 'ready' : 'preparing',
     createdAt: instant(createdAt),
@@ -102,20 +104,22 @@ async function appliedTo(query: Query, quizId: string): Promise<CorrectionData['
     .where(and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.status, 'applied')))
     .orderBy(desc(quizCorrections.version))
     .limit(APPLIED_MAX)
-  return rows.map(({ changed, reason, appliedAt }) => ({
-    changes: readNames(query, quizId, changed),
-    reason,
-    appliedAt: instant(appliedAt ?? 0),
-  }))
+  return await Promise.all(
+    rows.map(async ({ changed, reason, appliedAt }) => ({
+      changes: await readNames(query, quizId, changed),
+      reason,
+      appliedAt: instant(appliedAt ?? 0),
+    })),
+  )
 }
 
-function readQuestions(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
+async function readQuestions(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
   const { questions, questionCount } = correctionStatements(query)
-  const current = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
+  const current = await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))
   const only = questionId?.toUpperCase() ?? null
-  const total = questionCount.get(quizId, only, only) ?? 0
+  const total = (await questionCount.get(quizId, only, only)) ?? 0
   return {
-    questions: questions.all(quizId, only, only, limit, (page - 1) * limit).map((row) => {
+    questions: (await questions.all(quizId, only, only, limit, (page - 1) * limit)).map((row) => {
       const content = readContent(row.content)
       return {
         questionId: row.questionId,
@@ -134,14 +138,14 @@ function readQuestions(query: Query, quizId: string, { questionId, page, limit }
 export function correctionsReader({ db, clock }: { db: Db; clock: () => number }) {
   /** Throws 404. */
   async function show(quizId: string, query: CorrectionQuery): Promise<CorrectionData> {
-    const quiz = findQuiz(db.read, quizId)
+    const quiz = await findQuiz(db.read, quizId)
     const pending = await findPending(db.read, quizId)
     return {
       quiz: toQuiz(quiz),
       isRunning: isRunning(quiz, clock()),
       pending: pending === null ? null : await toPending(db.read, pending),
       applied: await appliedTo(db.read, quizId),
-      ...readQuestions(db.read, quizId, query),
+      ...(await readQuestions(db.read, quizId, query)),
     }
   }
 
@@ -149,9 +153,9 @@ export function correctionsReader({ db, clock }: { db: Db; clock: () => number }
     show,
 
     /** Returns the quizzes whose papers have a question, latest first. */
-    findQuizzes(questionId: string): CorrectableQuiz[] {
-      const ids = correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
-      return ids.map((id) => toQuiz(findQuiz(db.read, id)))
+    async findQuizzes(questionId: string): Promise<CorrectableQuiz[]> {
+      const ids = await correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
+      return (await Promise.all(ids.map((id) => findQuiz(db.read, id)))).map(toQuiz)
     },
   }
 }

@@ -29,15 +29,15 @@ type Version = { quizId: string; version: number }
 type ResultWithRank = RankedResult & { rank: number | null }
 
 /** Yields a version's results in slices: ranked ones first, in rank order. */
-function* inRankOrder(db: Db, { quizId, version }: Version): Generator<ResultWithRank[]> {
+async function* inRankOrder(db: Db, { quizId, version }: Version): AsyncGenerator<ResultWithRank[]> {
   const { nextScore, ofScore } = rescoreStatements(db.read)
   for (const ranked of [1, 0]) {
     let [passed, rank] = [0, 0]
     let last: RankCursor = FIRST
-    let score = nextScore.get(quizId, version, ranked, FIRST.score)
+    let score = await nextScore.get(quizId, version, ranked, FIRST.score)
     while (score !== null && score !== undefined) {
       const from: RankCursor = last.score === score ? last : { ...FIRST, score }
-      const slice = ofScore.all(
+      const slice = await ofScore.all(
         ...([quizId, version, ranked, score] as const),
         ...([from.timeMs, from.finishedAt, from.attemptId, SLICE] as const),
       )
@@ -51,7 +51,7 @@ function* inRankOrder(db: Db, { quizId, version }: Version): Generator<ResultWit
         last = result
         return { ...result, rank: ranked === 1 ? rank : null }
       })
-      if (slice.length < SLICE) score = nextScore.get(quizId, version, ranked, score)
+      if (slice.length < SLICE) score = await nextScore.get(quizId, version, ranked, score)
     }
   }
 }
@@ -59,37 +59,45 @@ function* inRankOrder(db: Db, { quizId, version }: Version): Generator<ResultWit
 type Rescored = { previous: ResultWithRank; isErased: 0 | 1; result: string | null; units: number | null }
 
 /** Returns the scorer by corrected keys. Erased answers of deleted accounts cannot be scored: their results stay. */
-function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
-  const keys = getCorrectedKeys(db.read, quizId, version)
+async function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
+  const keys = await getCorrectedKeys(db.read, quizId, version)
   let last: { paper: Paper; questions: PaperQuestion[] } | null = null
   return async (previous: ResultWithRank): Promise<Rescored | null> => {
     const { has, written } = rescoreStatements(db.read)
     const { attemptId } = previous
-    const row = written.get(attemptId)
-    if (row === undefined || has.get(quizId, version, attemptId) !== undefined) return null
+    if ((await has.get(quizId, version, attemptId)) !== undefined) return null
+    // Reads the answers before the row: a deletion of the account in between then counts as erased.
+    const answers = await attemptStatements(db.read).answers.all(attemptId)
+    const row = await written.get(attemptId)
+    if (row === undefined) return null
     if (row.isErased === 1) return { previous, isErased: 1, result: null, units: null }
     const paper = await papers.read(row.paperId)
     if (last?.paper !== paper) last = { paper, questions: correctedQuestions(paper, keys) }
     const order = row.order === null ? null : (JSON.parse(row.order) as AttemptOrder)
-    const choices = toChoices(paper, { order }, attemptStatements(db.read).answers.all(attemptId))
+    const choices = toChoices(paper, { order }, answers)
     const result = scorePaper(last.questions, choices, paper.marking)
     return { previous, isErased: 0, result: JSON.stringify(result), units: toUnits(result.score) }
   }
 }
 
 /** Stores results and score counts, in the caller's transaction. Returns false if the correction was cancelled. */
-function addRescored(query: Query, at: Version, from: number, all: readonly Rescored[]): boolean {
+async function addRescored(
+  query: Query,
+  at: Version,
+  from: number,
+  all: readonly Rescored[],
+): Promise<boolean> {
   const { quizId, version } = at
   const { add } = rescoreStatements(query)
   const { count, pending } = resultStatements(query)
-  if (pending.get(quizId) !== version) return false
+  if ((await pending.get(quizId)) !== version) return false
   const counts = new Map<number, number>()
   for (const { previous, isErased, result, units } of all) {
     const { attemptId, rank } = previous
-    const added = add.get(version, result, isErased, units, rank, quizId, from, attemptId)
+    const added = await add.get(version, result, isErased, units, rank, quizId, from, attemptId)
     if (added?.ranked === 1) counts.set(added.score, (counts.get(added.score) ?? 0) + 1)
   }
-  for (const [score, more] of counts) count.run(quizId, version, score, more)
+  for (const [score, more] of counts) await count.run(quizId, version, score, more)
   return true
 }
 
@@ -142,8 +150,8 @@ export function rescorer(ports: Ports) {
 
   /** Adds missing results of a version. Returns false if its correction was cancelled. */
   async function addMissing(at: Version, from: number): Promise<boolean> {
-    const [score, pause, rest] = [attemptScorer(ports, at), pace.work(), rests()]
-    for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
+    const [score, pause, rest] = [await attemptScorer(ports, at), pace.work(), rests()]
+    for await (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
       const rescored: Rescored[] = []
       for (const previous of slice) {
         const one = await score(previous)
@@ -157,7 +165,7 @@ export function rescorer(ports: Ports) {
     }
     const { results } = rescoreStatements(db.read)
     // An attempt may lose its rank between two slices; the next run finds it.
-    if ((results.get(at.quizId, at.version) ?? 0) < (results.get(at.quizId, from) ?? 0))
+    if (((await results.get(at.quizId, at.version)) ?? 0) < ((await results.get(at.quizId, from)) ?? 0))
       throw new Error('Some attempts were not scored again.')
     return true
   }
@@ -165,9 +173,9 @@ export function rescorer(ports: Ports) {
   return {
     /** Rescores all attempts for a version; a second run resumes the first. Returns the changes, null if cancelled. */
     async complete(at: Version): Promise<CorrectionPreview | null> {
-      if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
+      if (!(await addMissing(at, await shownVersion(db.read, at.quizId)))) return null
       const [counter, pause] = [changeCounter(), pace.work()]
-      for (const slice of inRankOrder(db, at)) {
+      for await (const slice of inRankOrder(db, at)) {
         for (const result of slice) counter.add(result)
         await pause()
       }
@@ -178,10 +186,10 @@ export function rescorer(ports: Ports) {
     async deleteResults({ quizId, version }: Version): Promise<void> {
       const deleteBatch = () =>
         db.tx(async (query) => {
-          if (shownVersion(query, quizId) === version) return 0
+          if ((await shownVersion(query, quizId)) === version) return 0
           const { deleteResults, deleteScores } = rescoreStatements(query)
-          deleteScores.run(quizId, version)
-          return deleteResults.run(quizId, version, quizId, version, SLICE).changes
+          await deleteScores.run(quizId, version)
+          return (await deleteResults.run(quizId, version, quizId, version, SLICE)).changes
         })
       const rest = rests()
       while ((await deleteBatch()) === SLICE) await rest()

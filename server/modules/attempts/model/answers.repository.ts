@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#server/db/schema/attempts.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Stored answer: position of the question in the paper, option as served. */
 export type StoredAnswer = {
@@ -33,11 +33,9 @@ export const attemptStatements = preparePerConnection((connection) => ({
        seq = excluded.seq, spent_ms = excluded.spent_ms
      where excluded.seq > attempt_answers.seq`,
   ),
-  seqOf: connection
-    .prepare<[string, number], number>(
-      'select seq from attempt_answers where attempt_id = ? and question = ?',
-    )
-    .pluck(),
+  seqOf: connection.prepareScalar<[string, number], number>(
+    'select seq from attempt_answers where attempt_id = ? and question = ?',
+  ),
   stored: connection.prepare<[string, number], Pick<StoredAnswer, 'seq' | 'choice'>>(
     'select seq, choice from attempt_answers where attempt_id = ? and question = ?',
   ),
@@ -49,15 +47,13 @@ export const attemptStatements = preparePerConnection((connection) => ({
   late: connection.prepare<[string, number]>(
     'insert into late_answers (attempt_id, question) values (?, ?) on conflict do nothing',
   ),
-  lateOf: connection
-    .prepare<[string], number>('select question from late_answers where attempt_id = ?')
-    .pluck(),
+  lateOf: connection.prepareScalar<[string], number>(
+    'select question from late_answers where attempt_id = ?',
+  ),
   /** Latest deadline of running attempts; null for none. */
-  lastLive: connection
-    .prepare<[string], number | null>(
-      'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
-    )
-    .pluck(),
+  lastLive: connection.prepareScalar<[string], number | null>(
+    'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
+  ),
   due: connection.prepare<[number, number], { id: string }>(
     'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at limit ?',
   ),

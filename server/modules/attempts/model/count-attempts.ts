@@ -26,20 +26,20 @@ const toQuiz = ({ id, title, start, expiry, live, ended }: QuizLine): AttemptsQu
 })
 
 /** Finds a quiz in any status, also in the trash. Throws 404. */
-export function findQuiz(query: Query, id: string): QuizLine {
-  const line = adminAttemptsStatements(query).quiz.get(id)
+export async function findQuiz(query: Query, id: string): Promise<QuizLine> {
+  const line = await adminAttemptsStatements(query).quiz.get(id)
   if (line === undefined) throw notFound('There is no such quiz.')
   return line
 }
 
-function countPerMinute(query: Query, quizId: string, now: number): LiveQuizData['minutes'] {
+async function countPerMinute(query: Query, quizId: string, now: number): Promise<LiveQuizData['minutes']> {
   const { startedPerMinute, endedPerMinute } = adminAttemptsStatements(query)
   const last = Math.floor(now / MINUTE_MS)
   const first = last - MINUTES_SHOWN + 1
   const counted = (rows: { minute: number; count: number }[]) =>
     new Map(rows.map((row) => [row.minute, row.count]))
-  const started = counted(startedPerMinute.all(quizId, first * MINUTE_MS))
-  const ended = counted(endedPerMinute.all(quizId, first * MINUTE_MS))
+  const started = counted(await startedPerMinute.all(quizId, first * MINUTE_MS))
+  const ended = counted(await endedPerMinute.all(quizId, first * MINUTE_MS))
   return Array.from({ length: MINUTES_SHOWN }, (_minute, index) => {
     const minute = first + index
     return {
@@ -55,9 +55,9 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
     /** Returns a page of server-run quizzes, latest expiry first. */
     async quizzes({ page, limit }: AttemptsQuizzesQuery): Promise<AttemptsQuizzesData> {
       const { quizzes, quizCount } = adminAttemptsStatements(db.read)
-      const total = quizCount.get() ?? 0
+      const total = (await quizCount.get()) ?? 0
       return {
-        quizzes: quizzes.all(limit, (page - 1) * limit).map(toQuiz),
+        quizzes: (await quizzes.all(limit, (page - 1) * limit)).map(toQuiz),
         page,
         pageCount: Math.max(1, Math.ceil(total / limit)),
         total,
@@ -67,18 +67,18 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
     /** Returns live counts of a quiz. Throws 404. */
     async live(quizId: string): Promise<LiveQuizData> {
       const now = clock()
-      const line = findQuiz(db.read, quizId)
+      const line = await findQuiz(db.read, quizId)
       const statements = adminAttemptsStatements(db.read)
-      const saving = statements.saving.get(quizId, now - SILENT_MS) ?? 0
+      const saving = (await statements.saving.get(quizId, now - SILENT_MS)) ?? 0
       return {
         quiz: toQuiz(line),
         counts: {
-          started: statements.started.get(quizId) ?? 0,
+          started: (await statements.started.get(quizId)) ?? 0,
           saving,
           silent: line.live - saving,
           handedIn: line.ended,
         },
-        minutes: countPerMinute(db.read, quizId, now),
+        minutes: await countPerMinute(db.read, quizId, now),
         serverNow: instant(now),
       }
     },
@@ -86,8 +86,8 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
     /** Returns the number of running attempts at a quiz, or with a question. */
     async underWay(part: PaperPart, id: string): Promise<number> {
       const statements = adminAttemptsStatements(db.read)
-      if (part === 'quiz') return statements.quiz.get(id)?.live ?? 0
-      return statements.withQuestion.get(id) ?? 0
+      if (part === 'quiz') return (await statements.quiz.get(id))?.live ?? 0
+      return (await statements.withQuestion.get(id)) ?? 0
     },
   }
 }

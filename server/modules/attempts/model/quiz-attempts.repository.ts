@@ -1,4 +1,4 @@
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Quiz row; instants in milliseconds. */
 export type QuizLine = {
@@ -36,16 +36,12 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
   quizzes: connection.prepare<[number, number], QuizLine>(
     `select ${LINE} from quizzes q where ${SHOWN} order by q.expire_date_time desc, q.id desc limit ? offset ?`,
   ),
-  quizCount: connection.prepare<[], number>(`select count(*) from quizzes q where ${SHOWN}`).pluck(),
+  quizCount: connection.prepareScalar<[], number>(`select count(*) from quizzes q where ${SHOWN}`),
   quiz: connection.prepare<[string], QuizLine>(`select ${LINE} from quizzes q where q.id = ?`),
-  started: connection
-    .prepare<[string], number>('select count(*) from quiz_attempts where quiz_id = ?')
-    .pluck(),
-  saving: connection
-    .prepare<[string, number], number>(
-      'select count(*) from quiz_attempts where quiz_id = ? and live = 1 and seen_at > ?',
-    )
-    .pluck(),
+  started: connection.prepareScalar<[string], number>('select count(*) from quiz_attempts where quiz_id = ?'),
+  saving: connection.prepareScalar<[string, number], number>(
+    'select count(*) from quiz_attempts where quiz_id = ? and live = 1 and seen_at > ?',
+  ),
   startedPerMinute: connection.prepare<[string, number], { minute: number; count: number }>(
     perMinute('started_at'),
   ),
@@ -53,14 +49,12 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
     perMinute('finished_at'),
   ),
   /** Running attempts whose paper has any version of a question. */
-  withQuestion: connection
-    .prepare<[string], number>(
-      `select count(*) from quiz_attempts where live = 1 and paper_id in (
+  withQuestion: connection.prepareScalar<[string], number>(
+    `select count(*) from quiz_attempts where live = 1 and paper_id in (
          select p.id from quiz_papers p, json_each(p.versions) v
          where p.id in (select distinct paper_id from quiz_attempts where live = 1)
            and v.value in (select id from question_versions where question_id = ?))`,
-    )
-    .pluck(),
+  ),
   /** Next attempts of a quiz with their users, by start. */
   searched: connection.prepare<[string, number, string, number], Searched>(
     `select a.id, a.started_at as startedAt, a.live = 1 as isLive, u.email, u.first_name as firstName,
@@ -74,9 +68,7 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
   endTime: connection.prepare<[number, string, number]>(
     'update quiz_attempts set deadline_at = ? where quiz_id = ? and live = 1 and deadline_at > ?',
   ),
-  over: connection
-    .prepare<[string, number, number], string>(
-      'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',
-    )
-    .pluck(),
+  over: connection.prepareScalar<[string, number, number], string>(
+    'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',
+  ),
 }))

@@ -9,18 +9,16 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 const paperStatements = preparePerConnection((connection) => ({
-  paper: connection
-    .prepare<[string, string], number>('select id from quiz_papers where quiz_id = ? and hash = ?')
-    .pluck(),
+  paper: connection.prepareScalar<[string, string], number>(
+    'select id from quiz_papers where quiz_id = ? and hash = ?',
+  ),
   /** Version of a question in the papers of a quiz. */
-  pinned: connection
-    .prepare<[string, string], number>(
-      'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
-    )
-    .pluck(),
+  pinned: connection.prepareScalar<[string, string], number>(
+    'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
+  ),
   pin: connection.prepare<[string, string, number]>(
     'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
   ),
@@ -28,9 +26,9 @@ const paperStatements = preparePerConnection((connection) => ({
   addVersion: connection.prepare<[string, string, string]>(
     'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
   ),
-  version: connection
-    .prepare<[string, string], number>('select id from question_versions where question_id = ? and hash = ?')
-    .pluck(),
+  version: connection.prepareScalar<[string, string], number>(
+    'select id from question_versions where question_id = ? and hash = ?',
+  ),
   /** Records the instant at which candidates see the keys of questions. */
   show: connection.prepare<[string, number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
@@ -66,16 +64,16 @@ const freeze = (question: Question): FrozenQuestion => ({
 })
 
 /** Returns a question's version id in a quiz's papers. The first paper fixes it: all users get one text and key. */
-function ensureVersion(query: Query, quizId: string, question: Question): number {
+async function ensureVersion(query: Query, quizId: string, question: Question): Promise<number> {
   const { pinned, pin, addVersion, version } = paperStatements(query)
-  const known = pinned.get(quizId, question._id)
+  const known = await pinned.get(quizId, question._id)
   if (known !== undefined) return known
   const [questionId, content] = [question._id, freeze(question)]
   const [json, hash] = [JSON.stringify(content), hashOf(content)]
-  addVersion.run(questionId, hash, json)
-  const id = version.get(questionId, hash)
+  await addVersion.run(questionId, hash, json)
+  const id = await version.get(questionId, hash)
   if (id === undefined) throw new Error('The version of a question was not stored.')
-  pin.run(quizId, questionId, id)
+  await pin.run(quizId, questionId, id)
   return id
 }
 
@@ -93,13 +91,14 @@ export function paperStore(db: Db) {
       const [quizId, hash] = [quiz._id, hashOf([ids, quiz.marking, requiresAll])]
       const { paper, show } = paperStatements(query)
       // Only the first candidate writes a paper.
-      const known = paper.get(quizId, hash)
+      const known = await paper.get(quizId, hash)
       if (known !== undefined) return known
-      const versions = questions.map((question) => ensureVersion(query, quizId, question))
+      const versions: number[] = []
+      for (const question of questions) versions.push(await ensureVersion(query, quizId, question))
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
       const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
-      show.run(quizId, shownAt, JSON.stringify(ids))
-      const made = paper.get(quizId, hash)
+      await show.run(quizId, shownAt, JSON.stringify(ids))
+      const made = await paper.get(quizId, hash)
       if (made === undefined) throw new Error('The paper was not stored.')
       return made
     },

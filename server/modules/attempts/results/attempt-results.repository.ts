@@ -1,7 +1,7 @@
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import type { CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
@@ -21,32 +21,30 @@ type NewResult = [
   previousUnits: number | null,
 ]
 
+type Ranked = { quizId: string; version: number; score: number; timeMs: number; finishedAt: number }
+
 /** Statements of results and ranks. Each result belongs to one version of its quiz's results. */
 export const resultStatements = preparePerConnection((connection) => ({
-  shown: connection.prepare<[string], number>('select version from quiz_results where quiz_id = ?').pluck(),
+  shown: connection.prepareScalar<[string], number>('select version from quiz_results where quiz_id = ?'),
   begin: connection.prepare<[string]>(
     'insert into quiz_results (quiz_id, version) values (?, 0) on conflict do nothing',
   ),
   /** Version of an unapplied correction. */
-  pending: connection
-    .prepare<[string], number>(
-      `select version from quiz_corrections where quiz_id = ? and status in ('preparing', 'ready')`,
-    )
-    .pluck(),
-  keys: connection
-    .prepare<[string, number], string>('select keys from quiz_corrections where quiz_id = ? and version = ?')
-    .pluck(),
+  pending: connection.prepareScalar<[string], number>(
+    `select version from quiz_corrections where quiz_id = ? and status in ('preparing', 'ready')`,
+  ),
+  keys: connection.prepareScalar<[string, number], string>(
+    'select keys from quiz_corrections where quiz_id = ? and version = ?',
+  ),
   add: connection.prepare<NewResult>(
     `insert into attempt_results (quiz_id, version, attempt_id, result, ranked, score, time_ms, finished_at, previous_score)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   /** Removes an attempt from the ranks of a version. Returns its score if it was ranked. */
-  unrank: connection
-    .prepare<[string, number, string], number>(
-      `update attempt_results set ranked = 0
+  unrank: connection.prepareScalar<[string, number, string], number>(
+    `update attempt_results set ranked = 0
        where quiz_id = ? and version = ? and attempt_id = ? and ranked = 1 returning score`,
-    )
-    .pluck(),
+  ),
   /** Adds a count of a score (1 or -1). */
   count: connection.prepare<[string, number, number, number]>(
     `insert into quiz_scores (quiz_id, version, score, count) values (?, ?, ?, ?)
@@ -56,33 +54,33 @@ export const resultStatements = preparePerConnection((connection) => ({
   deleteEmptyScore: connection.prepare<[string, number, number]>(
     'delete from quiz_scores where quiz_id = ? and version = ? and score = ? and count = 0',
   ),
-  ranked: connection
-    .prepare<[string, number], number>(
-      'select coalesce(sum(count), 0) from quiz_scores where quiz_id = ? and version = ?',
-    )
-    .pluck(),
-  /** Counts ranked attempts, and ranked attempts whose score is at most a given score. */
-  counted: connection.prepare<[number, string, number], { outOf: number; atMost: number }>(
-    `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= ?, count, 0)), 0) as atMost
-     from quiz_scores where quiz_id = ? and version = ?`,
+  ranked: connection.prepareScalar<[string, number], number>(
+    'select coalesce(sum(count), 0) from quiz_scores where quiz_id = ? and version = ?',
   ),
-  /** Ranked attempts of equal score that took less time, or as long and ended earlier. */
-  aheadOfEqual: connection
-    .prepare<[string, number, number, number, number], number>(
-      `select count(*) from attempt_results
-       where quiz_id = ? and version = ? and ranked = 1 and score = ? and (time_ms, finished_at) < (?, ?)`,
-    )
-    .pluck(),
+  /**
+   * Counts ranked attempts, and those whose score is at most a given score. `ahead` have the same score and took less
+   * time, or as long and ended earlier. One statement reads all, so that they agree.
+   */
+  counted: connection.prepare<[Ranked], { outOf: number; atMost: number; ahead: number }>(
+    `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= @score, count, 0)), 0) as atMost,
+       (select count(*) from attempt_results where quiz_id = @quizId and version = @version and ranked = 1
+          and score = @score and (time_ms, finished_at) < (@timeMs, @finishedAt)) as ahead
+     from quiz_scores where quiz_id = @quizId and version = @version`,
+  ),
 }))
 
 /** Version of the results before any correction. */
 export const FIRST_VERSION = 0
 
-export const shownVersion = (query: Query, quizId: string): number =>
-  resultStatements(query).shown.get(quizId) ?? FIRST_VERSION
+export const shownVersion = async (query: Query, quizId: string): Promise<number> =>
+  (await resultStatements(query).shown.get(quizId)) ?? FIRST_VERSION
 
-export function getCorrectedKeys(query: Query, quizId: string, version: number): CorrectedKeys {
-  const keys = version === FIRST_VERSION ? undefined : resultStatements(query).keys.get(quizId, version)
+export async function getCorrectedKeys(
+  query: Query,
+  quizId: string,
+  version: number,
+): Promise<CorrectedKeys> {
+  const keys = version === FIRST_VERSION ? undefined : await resultStatements(query).keys.get(quizId, version)
   return keys === undefined ? {} : (JSON.parse(keys) as CorrectedKeys)
 }
 
@@ -93,23 +91,25 @@ export const correctedQuestions = ({ questions }: Paper, keys: CorrectedKeys): P
   })
 
 /** Returns a paper with the keys that scored the attempt's shown result. */
-export function correctedPaper(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Paper {
-  const keys = getCorrectedKeys(query, row.quizId, row.version ?? FIRST_VERSION)
+export async function correctedPaper(
+  query: Query,
+  { row, paper }: { row: AttemptRow; paper: Paper },
+): Promise<Paper> {
+  const keys = await getCorrectedKeys(query, row.quizId, row.version ?? FIRST_VERSION)
   return { ...paper, questions: correctedQuestions(paper, keys) }
 }
 
 /** Returns the versions that a change affects: the shown one and an unapplied correction. */
-function findAffectedVersions(query: Query, quizId: string): number[] {
-  const pending = resultStatements(query).pending.get(quizId)
-  const shown = shownVersion(query, quizId)
+async function findAffectedVersions(query: Query, quizId: string): Promise<number[]> {
+  const pending = await resultStatements(query).pending.get(quizId)
+  const shown = await shownVersion(query, quizId)
   return pending === undefined ? [shown] : [shown, pending]
 }
 
-export function computeRank(query: Query, quizId: string, version: number, values: RankValues) {
-  const { counted, aheadOfEqual } = resultStatements(query)
-  const { scoreUnits, timeMs, finishedAt } = values
-  const { outOf, atMost } = counted.get(scoreUnits, quizId, version) ?? { outOf: 0, atMost: 0 }
-  const ahead = aheadOfEqual.get(quizId, version, scoreUnits, timeMs, finishedAt) ?? 0
+export async function computeRank(query: Query, quizId: string, version: number, values: RankValues) {
+  const { scoreUnits: score, timeMs, finishedAt } = values
+  const found = await resultStatements(query).counted.get({ quizId, version, score, timeMs, finishedAt })
+  const { outOf, atMost, ahead } = found ?? { outOf: 0, atMost: 0, ahead: 0 }
   return { rank: outOf - atMost + ahead + 1, outOf, atMost }
 }
 
@@ -123,35 +123,41 @@ type Ended = {
 }
 
 /** Stores the result of an ended attempt in the caller's transaction. Returns the shown result. */
-export function addResults(query: Query, ended: Ended) {
+export async function addResults(query: Query, ended: Ended) {
   const { row, paper, choices, isRanked, timeMs, finishedAt } = ended
   const { begin, add, count } = resultStatements(query)
-  begin.run(row.quizId)
+  await begin.run(row.quizId)
   const ranked = Number(isRanked)
-  const store = (version: number, previousUnits: number | null) => {
-    const questions = correctedQuestions(paper, getCorrectedKeys(query, row.quizId, version))
+  const store = async (version: number, previousUnits: number | null) => {
+    const questions = correctedQuestions(paper, await getCorrectedKeys(query, row.quizId, version))
     const result = scorePaper(questions, choices, paper.marking)
     const scoreUnits = toUnits(result.score)
     const json = JSON.stringify(result)
-    add.run(row.quizId, version, row.id, json, ranked, scoreUnits, timeMs, finishedAt, previousUnits)
-    if (isRanked) count.run(row.quizId, version, scoreUnits, 1)
+    await add.run(row.quizId, version, row.id, json, ranked, scoreUnits, timeMs, finishedAt, previousUnits)
+    if (isRanked) await count.run(row.quizId, version, scoreUnits, 1)
     return { version, result, ranked, scoreUnits, timeMs, previousUnits }
   }
-  const [shown = FIRST_VERSION, pending] = findAffectedVersions(query, row.quizId)
-  const stored = store(shown, null)
-  if (pending !== undefined) store(pending, stored.scoreUnits)
+  const [shown = FIRST_VERSION, pending] = await findAffectedVersions(query, row.quizId)
+  const stored = await store(shown, null)
+  if (pending !== undefined) await store(pending, stored.scoreUnits)
   return stored
 }
 
 /** Removes an attempt from the ranks in the caller's transaction. Returns false if it was unranked. */
-export function unrankResults(query: Query, { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>): boolean {
+export async function unrankResults(
+  query: Query,
+  { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>,
+): Promise<boolean> {
   const { unrank, count, deleteEmptyScore } = resultStatements(query)
-  const scores = findAffectedVersions(query, quizId).map((version) => {
-    const score = unrank.get(quizId, version, id)
-    if (score === undefined) return undefined
-    count.run(quizId, version, score, -1)
-    deleteEmptyScore.run(quizId, version, score)
-    return score
-  })
-  return scores[0] !== undefined
+  const [shown = FIRST_VERSION, pending] = await findAffectedVersions(query, quizId)
+  const removeFrom = async (version: number): Promise<boolean> => {
+    const score = await unrank.get(quizId, version, id)
+    if (score === undefined) return false
+    await count.run(quizId, version, score, -1)
+    await deleteEmptyScore.run(quizId, version, score)
+    return true
+  }
+  const wasRanked = await removeFrom(shown)
+  if (pending !== undefined) await removeFrom(pending)
+  return wasRanked
 }

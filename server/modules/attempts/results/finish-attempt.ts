@@ -35,7 +35,7 @@ export async function finish(
   { row, paper }: { row: AttemptRow; paper: Paper },
   now: number,
 ): Promise<AttemptRow> {
-  const answers = attemptStatements(query).answers.all(row.id)
+  const answers = await attemptStatements(query).answers.all(row.id)
   const choices = toChoices(paper, row, answers)
   const isEmpty = [...choices.values()].every((choice) => choice === null)
   const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))
@@ -44,14 +44,14 @@ export async function finish(
   await query.update(schema.quizAttempts).set(ended).where(eq(schema.quizAttempts.id, row.id))
   const isRanked = !isEmpty && row.mayRank
   const timeMs = finishedAt - row.startedAt
-  const shown = addResults(query, { row, paper, choices, isRanked, timeMs, finishedAt })
-  if (isRanked) countTimes(query, { quizId: row.quizId, paper, answers }, 1)
+  const shown = await addResults(query, { row, paper, choices, isRanked, timeMs, finishedAt })
+  if (isRanked) await countTimes(query, { quizId: row.quizId, paper, answers }, 1)
   return { ...row, ...ended, ...shown }
 }
 
 /** Removes an ended attempt from ranks and counts, in the caller's transaction. */
-export function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): void {
-  if (!unrankResults(query, row)) return
-  const answers = attemptStatements(query).answers.all(row.id)
-  countTimes(query, { quizId: row.quizId, paper, answers }, -1)
+export async function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Promise<void> {
+  if (!(await unrankResults(query, row))) return
+  const answers = await attemptStatements(query).answers.all(row.id)
+  await countTimes(query, { quizId: row.quizId, paper, answers }, -1)
 }

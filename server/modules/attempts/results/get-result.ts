@@ -12,16 +12,16 @@ import { attemptStatements } from '#server/modules/attempts/model/answers.reposi
 export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
   const rules = await findRules(query, quizId)
   if (rules === undefined) throw notFound('No data found.')
-  const lastLiveDeadline = attemptStatements(query).lastLive.get(quizId) ?? null
+  const lastLiveDeadline = (await attemptStatements(query).lastLive.get(quizId)) ?? null
   return keyRelease({ ...rules, lastLiveDeadline }, now)
 }
 
 /** Returns an ended attempt's result; null before its release. */
-export function getResult(
+export async function getResult(
   query: Query,
   row: AttemptRow,
   { isReleased, isFinal }: Omit<KeyRelease, 'releasedAt'>,
-): AttemptResult | null {
+): Promise<AttemptResult | null> {
   const { quizId, result, version, ranked, scoreUnits, timeMs, finishedAt } = row
   if (result === null || version === null || !isReleased) return null
   const more = {
@@ -31,10 +31,14 @@ export function getResult(
     correction: toCorrection(row),
   }
   if (ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null) {
-    const outOf = resultStatements(query).ranked.get(quizId, version) ?? 0
+    const outOf = (await resultStatements(query).ranked.get(quizId, version)) ?? 0
     return { ...result, rank: null, percentile: null, outOf, ...more }
   }
-  const { rank, outOf, atMost } = computeRank(query, quizId, version, { scoreUnits, timeMs, finishedAt })
+  const { rank, outOf, atMost } = await computeRank(query, quizId, version, {
+    scoreUnits,
+    timeMs,
+    finishedAt,
+  })
   return { ...result, rank, percentile: percentile(atMost, outOf), outOf, ...more }
 }
 

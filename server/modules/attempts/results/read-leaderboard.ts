@@ -66,11 +66,11 @@ export async function readLeaderboard(
   const ranks = toRanks(first)
   const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))
   const [own] = await select().where(and(ranked, eq(quizAttempts.userId, userId)))
-  const rank = own === undefined ? null : (getResult(query, own, release)?.rank ?? null)
+  const rank = own === undefined ? null : ((await getResult(query, own, release))?.rank ?? null)
   return {
     rows,
     own: own === undefined || rank === null ? null : toRow(own, rank, userId),
-    outOf: resultStatements(query).ranked.get(quizId, shownVersion(query, quizId)) ?? 0,
+    outOf: (await resultStatements(query).ranked.get(quizId, await shownVersion(query, quizId))) ?? 0,
     isFinal: release.isFinal,
     correctedAt: instant(await getCorrectedAt(query, quizId)),
   }

@@ -2,7 +2,7 @@ import type { StatisticsData } from '#shared/contracts/attempt.ts'
 import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
-import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
@@ -49,11 +49,12 @@ export function medianTime(steps: readonly { step: number; count: number }[]): n
 type Timed = { quizId: string; paper: Paper; answers: readonly StoredAnswer[] }
 
 /** Counts viewing times of a ranked attempt in the caller's transaction; `by` -1 removes them. Omits unseen ones. */
-export function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): void {
+export async function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): Promise<void> {
   const { countTime } = statisticsStatements(query)
   for (const { question, spentMs } of answers) {
     const questionId = paper.questions[question]?._id
-    if (questionId !== undefined && spentMs > 0) countTime.run(quizId, questionId, timeStep(spentMs), by)
+    if (questionId !== undefined && spentMs > 0)
+      await countTime.run(quizId, questionId, timeStep(spentMs), by)
   }
 }
 
@@ -69,15 +70,17 @@ function bandWidth(range: number): number {
 }
 
 /** Returns the number of candidates per score band, lowest first; empty without candidates. */
-function countBands(query: Query, row: AttemptRow): StatisticsData['distribution'] {
+async function countBands(query: Query, row: AttemptRow): Promise<StatisticsData['distribution']> {
   const { scoreRange, scoreBands } = statisticsStatements(query)
-  const version = shownVersion(query, row.quizId)
-  const range = scoreRange.get(row.quizId, version)
+  const version = await shownVersion(query, row.quizId)
+  const range = await scoreRange.get(row.quizId, version)
   if (range === undefined || range.lowest === null || range.highest === null) return []
   const width = bandWidth(range.highest - range.lowest)
   const first = Math.floor(range.lowest / width) * width
   const counts = new Map(
-    scoreBands.all(first, width, row.quizId, version).map(({ band, count }) => [band, count] as const),
+    (await scoreBands.all(first, width, row.quizId, version)).map(
+      ({ band, count }) => [band, count] as const,
+    ),
   )
   const own = row.scoreUnits ?? first - 1
   return Array.from({ length: Math.floor((range.highest - first) / width) + 1 }, (_, band) => {
@@ -94,20 +97,25 @@ function countBands(query: Query, row: AttemptRow): StatisticsData['distribution
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
 /** Returns statistics of ranked attempts; none before the key release. Reads counts only, fast at any attendance. */
-export function computeStatistics(
+export async function computeStatistics(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },
   { isReleased, isFinal }: KeyRelease,
-): StatisticsData {
+): Promise<StatisticsData> {
   if (row.result === null || !isReleased) return NOTHING
   const [{ ranked }, { timesOf }] = [resultStatements(query), statisticsStatements(query)]
+  const medians = await Promise.all(
+    paper.questions.map(async ({ _id }) => ({
+      questionId: _id,
+      medianMs: medianTime(await timesOf.all(row.quizId, _id)),
+    })),
+  )
   return {
-    medians: paper.questions.flatMap(({ _id }) => {
-      const medianMs = medianTime(timesOf.all(row.quizId, _id))
-      return medianMs === null ? [] : [{ questionId: _id, medianMs }]
-    }),
-    distribution: countBands(query, row),
-    outOf: ranked.get(row.quizId, shownVersion(query, row.quizId)) ?? 0,
+    medians: medians.flatMap(({ questionId, medianMs }) =>
+      medianMs === null ? [] : [{ questionId, medianMs }],
+    ),
+    distribution: await countBands(query, row),
+    outOf: (await ranked.get(row.quizId, await shownVersion(query, row.quizId))) ?? 0,
     isFinal,
   }
 }
