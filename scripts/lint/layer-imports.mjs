@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkAwaited } from './awaited-statements.mjs'
 import { checkClock, checkStatements, checkWaits } from './calls.mjs'
 import { checkCycles } from './cycles.mjs'
 import { checkLanguage } from './language/language.mjs'
@@ -20,7 +21,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
  * }} Context
  */
 
-/** Oxlint plugin: import directions (layers.mjs, rooms.mjs), cycles, statements, waits, clock and language. */
+/** Oxlint plugin: import directions (layers.mjs, rooms.mjs), cycles, statements, awaited statements, waits, clock and language. */
 export default {
   meta: { name: 'avsar' },
   rules: {
@@ -34,6 +35,11 @@ export default {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
         checkStatements(pathOf(context), (problem) => context.report(problem)),
+    },
+    awaited: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkAwaited(pathOf(context), (problem) => context.report(problem)),
     },
     clock: {
       meta: { type: 'problem' },

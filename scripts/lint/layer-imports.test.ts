@@ -124,6 +124,69 @@ const prepared = {
   'server/content/statement.ts': 'export const found = (query: { prepare(): object }) => query.prepare()',
 }
 
+const STATEMENTS = `declare const noteStatements: (query: object) => {
+  a: { get(id: number): Promise<number>; all(): Promise<number[]>; run(id: number): Promise<void> }
+}
+`
+
+const UNNAMED = `declare const preparePerConnection: (prepare: () => object) => object
+export const notes = preparePerConnection(() => ({}))`
+
+const unawaited = {
+  'a comparison': 'export const has = (query: object) => noteStatements(query).a.get(1) !== undefined',
+  'a statement of its own': `export async function add(query: object) {
+  const { a } = noteStatements(query)
+  // oxlint-disable-next-line typescript/no-floating-promises
+  a.run(1)
+}`,
+  'a discarded result': `export async function add(query: object) {
+  const { a: added } = noteStatements(query)
+  void added.run(1)
+}`,
+  'a default': `export async function read(query: object) {
+  const statements = noteStatements(query)
+  return statements.a.get(1) ?? null
+}`,
+  'a callback of map without Promise.all': `export function read(query: object, ids: number[]) {
+  const { a } = noteStatements(query)
+  return ids.map((id) => a.get(id))
+}`,
+  'a callback of flatMap': `export function read(query: object, ids: number[]) {
+  const { a } = noteStatements(query)
+  return Promise.all(ids.flatMap((id) => {
+    return a.get(id)
+  }))
+}`,
+  'one of two statements': `export async function read(query: object, isFirst: boolean) {
+  const [{ a }, { a: other }] = [noteStatements(query), noteStatements(query)]
+  const found = (isFirst ? a : other).all()
+  return { found }
+}`,
+}
+
+const awaited = `export async function read(query: object, ids: number[]) {
+  const { a } = noteStatements(query)
+  const known = new Map<number, number>()
+  await a.run(known.get(1) ?? 0)
+  const pair = await Promise.all([a.get(1), a.get(2)])
+  const found = await Promise.all(ids.map((id) => a.get(id)))
+  const first = (await a.get(3)) ?? 0
+  return first > 0 ? a.all() : [...pair, ...found]
+}
+export const readOne = (query: object) => noteStatements(query).a.get(1)`
+
+const awaitedFiles: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.values(unawaited).map((code, index) => [
+      `server/modules/notes/unawaited-${index}.ts`,
+      STATEMENTS + code,
+    ]),
+  ),
+  'server/modules/notes/awaited.ts': STATEMENTS + awaited,
+  'server/db/unnamed.ts': UNNAMED,
+  'server/db/sqlite/engine.ts': STATEMENTS + unawaited['a comparison'],
+}
+
 const waits = {
   'client/src/ui/wait.test.tsx': `import { act, screen } from '@testing-library/react'
 await act(async () => (await screen.findByRole('button')).click())`,
@@ -158,6 +221,7 @@ beforeAll(() => {
     ...brokenOtherwise,
     ...otherRules,
     ...prepared,
+    ...awaitedFiles,
     ...waits,
     ...clocks,
   }))
@@ -179,6 +243,22 @@ test.each(Object.keys(brokenOtherwise))('lint fails on %s', (path) => {
 
 test.each(Object.keys(prepared))('lint fails on a statement that is prepared in %s', (path) => {
   expect(found.get(path)).toEqual(['avsar(statements)'])
+})
+
+test.each([...Object.keys(unawaited).entries()])(
+  'lint fails on an unawaited statement: case %i, %s',
+  (index) => {
+    expect(found.get(`server/modules/notes/unawaited-${index}.ts`)).toEqual(['avsar(awaited)'])
+  },
+)
+
+test('lint accepts statements that are awaited, returned or passed to Promise.all, and those of the engine', () => {
+  expect(found.get('server/modules/notes/awaited.ts')).toBeUndefined()
+  expect(found.get('server/db/sqlite/engine.ts')).toBeUndefined()
+})
+
+test('lint fails on prepared statements whose name does not end in Statements', () => {
+  expect(found.get('server/db/unnamed.ts')).toEqual(['avsar(awaited)'])
 })
 
 test('lint fails on a waiting query inside act(), and accepts one before or after act()', () => {

@@ -33,9 +33,6 @@ const statements = preparePerConnection((connection) => ({
   blocks: connection.prepare<[string], ListPosition & { count: number }>(
     'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
   ),
-  cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
-  // Nothing is cached inside a transaction: its rollback would change neither version.
-  isCacheable: !connection.isWriter,
   totals: connection.prepare<[string, string], { list: string; total: number }>(
     `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
   ),
@@ -55,6 +52,8 @@ const statements = preparePerConnection((connection) => ({
        order by key, item_id limit ? offset ?`,
   ),
 }))
+
+const blockCache = preparePerConnection(() => new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }))
 
 export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
@@ -92,7 +91,8 @@ export async function removeFromList(query: Query, list: string, position: ListP
 
 /** `version` is the data version; without it, the current one is read. */
 export async function countedBlocks(query: Query, list: string, version?: string): Promise<CountedBlocks> {
-  const { blocks: read, cache, isCacheable } = statements(query)
+  const { blocks: read } = statements(query)
+  const cache = blockCache(query)
   const before = version ?? (await readDataVersion(query))
   const cached = cache.get(list)
   if (cached?.version === before) return cached
@@ -103,8 +103,9 @@ export async function countedBlocks(query: Query, list: string, version?: string
     return block
   })
   const counted = { version: before, blocks, total }
-  // After a commit in between, these blocks may be of the next version.
-  if (isCacheable && (await readDataVersion(query)) === before) cache.set(list, counted)
+  // After a commit in between, these blocks may be of the next version. A rollback changes no version.
+  const isCacheable = !query.connection.isWriter && (await readDataVersion(query)) === before
+  if (isCacheable) cache.set(list, counted)
   return counted
 }
 

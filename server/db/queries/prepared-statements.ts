@@ -42,12 +42,12 @@ function getColumns(table: Table) {
   }
 }
 
-function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
+function rowWriter(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
   const { names, values } = getColumns(table)
   const sql = sqlOf(`"${getTableName(table)}"`, names)
-  const prepared = preparePerConnection((connection) => connection.prepare(sql))
+  const rowStatement = preparePerConnection((connection) => connection.prepare(sql))
   return async (query: Query, row: Row, ...more: unknown[]): Promise<number> =>
-    (await prepared(query).run(...values(row), ...more)).changes
+    (await rowStatement(query).run(...values(row), ...more)).changes
 }
 
 const toInsertSql = (name: string, columns: readonly string[]): string =>
@@ -59,12 +59,12 @@ type WholeRow<T extends Table, New = T['$inferInsert']> = {
 type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<void>
 
 export function rowInsert<T extends Table>(table: T): WriteRow<T> {
-  const insert = rowStatement(table, toInsertSql)
+  const insert = rowWriter(table, toInsertSql)
   return async (query, row) => void (await insert(query, row))
 }
 
 export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
-  const update = rowStatement(
+  const update = rowWriter(
     table,
     (name, columns) =>
       `update ${name} set ${columns.map((column) => `${column} = ?`).join(', ')} where id = ?`,
@@ -76,6 +76,6 @@ export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(ta
 export function newRowInsert<T extends Table>(
   table: T,
 ): (query: Query, row: WholeRow<T>) => Promise<boolean> {
-  const insert = rowStatement(table, (...given) => `${toInsertSql(...given)} on conflict do nothing`)
+  const insert = rowWriter(table, (...given) => `${toInsertSql(...given)} on conflict do nothing`)
   return async (query, row) => (await insert(query, row)) > 0
 }

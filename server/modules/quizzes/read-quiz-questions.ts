@@ -94,8 +94,10 @@ export function quizQuestions(
       const ids = isListed
         ? (await listed(quiz.questionIds)).slice(0, quiz.totalQuestions)
         : await drawn(quiz)
+      const items = await read(ids)
+      // Read last: a key that became secret in between must not leave the server.
       const reserved = await reservedAmong(ids)
-      return (await read(ids)).map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
+      return items.map((item) => (reserved.has(item._id) ? withoutKey(item) : withKey(item)))
     },
   }
 }
