@@ -30,7 +30,7 @@ const callersOf = (url: string) =>
     return { url: address, next: () => request }
   })
 
-/** Sends messages, each of which is a commit, at an even rate until the returned function is called. */
+/** Sends messages at an even rate until the returned function is called. Each message is a commit. */
 function commitBeside(url: string): () => Promise<void> {
   const stop = new AbortController()
   const started = performance.now()
