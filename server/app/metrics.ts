@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Db } from '#server/db/db.ts'
+import { withTransactions } from '#server/db/with-transactions.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import type { CachedResponse } from '#server/http/response-cache/cached-response.ts'
 import type { TaggedCache } from '#server/lib/cache/tagged-cache.ts'
@@ -8,16 +9,14 @@ import type { Config } from '../../fastify.config.ts'
 
 type MeasuredPorts = { db: Db; push?: PushPorts }
 
-const measuredDb = (db: Db, { observeWait }: Metrics): Db => ({
-  ...db,
-  tx(work) {
+const measuredDb = (db: Db, { observeWait }: Metrics): Db =>
+  withTransactions(db, (work) => {
     const requestedAt = performance.now()
     return db.tx((query) => {
       observeWait(performance.now() - requestedAt)
       return work(query)
     })
-  },
-})
+  })
 
 const measuredPush = (push: PushPorts, { countPush }: Metrics): PushPorts => ({
   ...push,

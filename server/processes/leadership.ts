@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#server/db/db.ts'
+import { withTransactions } from '#server/db/with-transactions.ts'
 import { isUnavailable } from '#server/lib/errors.ts'
 import { findLease, isSameLease, releaseLease, renewLease, takeLease } from './leases.repository.ts'
 import type { Lease } from './leases.repository.ts'
@@ -42,18 +43,15 @@ function staleness(isEnded: (node: string) => boolean) {
 
 /** Returns the database for services: their transactions in scheduled work throw `LeaseLost` if the lease was lost. */
 function fencedDatabase(db: Db, working: AsyncLocalStorage<number>): Db {
-  return {
-    ...db,
-    async tx(work) {
-      const number = working.getStore()
-      if (number === undefined) return await db.tx(work)
-      return await db.tx(async (query) => {
-        if ((await findLease(query, NAME))?.number !== number)
-          throw new LeaseLost('Another process has taken over the scheduled work.')
-        return await work(query)
-      })
-    },
-  }
+  return withTransactions(db, async (work) => {
+    const number = working.getStore()
+    if (number === undefined) return await db.tx(work)
+    return await db.tx(async (query) => {
+      if ((await findLease(query, NAME))?.number !== number)
+        throw new LeaseLost('Another process has taken over the scheduled work.')
+      return await work(query)
+    })
+  })
 }
 
 /**
