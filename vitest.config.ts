@@ -6,6 +6,7 @@ process.env.TZ = 'America/New_York'
 
 const failOnConsoleError = './scripts/testing/fail-on-console-error.ts'
 const patientWaits = './scripts/testing/patient-waits.ts'
+const skipUnsupported = './server/testing/test-databases/skip-unsupported.ts'
 const clientSetup = './client/src/testing/setup.ts'
 const clientTests = 'client/src/**/*.test.{ts,tsx}'
 
@@ -30,7 +31,10 @@ export default defineConfig({
     // More than cores: tests that start processes mostly wait for them.
     maxWorkers: '150%',
     restoreMocks: true,
-    globalSetup: './scripts/testing/temporary-files.ts',
+    globalSetup: [
+      './scripts/testing/temporary-files.ts',
+      './server/testing/test-databases/print-unsupported.ts',
+    ],
     // Tests that start processes take seconds on a busy machine; the timeout still ends a test that hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -42,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{shared,server,scripts,bench}/**/*.test.ts', 'client/build/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: [failOnConsoleError, skipUnsupported],
         },
       },
       {

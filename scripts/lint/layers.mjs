@@ -217,7 +217,7 @@ const whereRawSqlLives = ['server/db', 'server/search']
 // `names` restricts single exports of the package; `tests` allows the package in all tests.
 /** @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]} */
 export const packageHomes = [
-  { packages: ['drizzle-orm'], layers: whereDataLives },
+  { packages: ['drizzle-orm'], layers: [...whereDataLives, 'server/testing/test-databases/'] },
   { packages: ['drizzle-orm'], names: ['sql'], layers: whereRawSqlLives },
   // Only these layers use SQLite directly, so that another engine can be added.
   {

@@ -3,12 +3,12 @@ import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db, Query } from './db.ts'
 import { batchedWrites } from './batched-writes.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 
 let db: Db
 let transactions: number
 beforeEach(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
   transactions = 0
 })
 afterEach(() => db.close())

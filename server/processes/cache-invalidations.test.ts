@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { NOW } from '#server/testing/now.ts'
 import { cacheInvalidator, foreignWrites, purgeInvalidations } from './cache-invalidations.ts'
@@ -18,8 +18,8 @@ let writes: number
 let errors: unknown[]
 beforeEach(() => {
   const file = migratedDatabase()
-  own = openSqlite(file, { synchronous: 'OFF' })
-  other = openSqlite(file, { synchronous: 'OFF' })
+  own = openTestDatabase(file)
+  other = openTestDatabase(file)
   ticks = 0
   dropped = []
   cleared = 0

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { LeaseLost, leadership } from './leadership.ts'
 
@@ -11,7 +11,7 @@ let db: Db
 let ticks: number
 let ended: string[]
 beforeEach(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
   ticks = 0
   ended = []
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { NOW } from '#server/testing/now.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
@@ -13,7 +13,7 @@ let db: Db
 let now: number
 let queue: Queue
 beforeEach(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
   now = NOW
   queue = sqliteQueue({ db, clock: () => now })
 })
@@ -304,8 +304,8 @@ describe('the workers', () => {
     expect(workers.failed).toEqual([])
     await vi.advanceTimersByTimeAsync(5000)
     expect(workers.failed).toEqual(['a'])
-    expect(await rows()).toMatchObject([{ id: 'a', lastError: 'The job took too long.' }])
     await workers.stop()
+    expect(await rows()).toMatchObject([{ id: 'a', lastError: 'The job took too long.' }])
   })
 
   it('the workers never exceed the lane limit, even during a drain and after a clock jump over a lease', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { answerQuery, readQuery } from './answer-query.ts'
 import type { SearchScope } from './match-expression.ts'
@@ -8,7 +8,7 @@ import { upsertDocument, findSimilarTerms, type SearchDocument } from './sqlite.
 
 let db: Db
 beforeEach(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
 })
 afterEach(() => db.close())
 

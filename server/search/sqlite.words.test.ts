@@ -3,14 +3,14 @@ import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Db } from '../db/db.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { searchItems } from './find-items.ts'
 import { upsertDocument } from './sqlite.ts'
 
 let db: Db
 beforeEach(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
 })
 afterEach(() => db.close())
 

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contracts/auth.ts'
 import { readConfig } from '../../fastify.config.ts'
 import { buildApp } from '#server/app/build-app.ts'
 import { contentServices } from '#server/app/services.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import type { LogStream } from '#server/lib/logs/log-options.ts'
@@ -68,7 +68,7 @@ export async function testApp({
   }
   // Tests that kill the process run the real server, which waits for the disk.
   if (!fs.existsSync(config.databaseFile)) migratedDatabase(config.databaseFile)
-  const db = openSqlite(config.databaseFile, { synchronous: 'OFF' })
+  const db = openTestDatabase(config.databaseFile)
   const users = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
     ['token-of-user', { id: 'test-user', role: 'user' }],

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { addToList, removeFromList, isInList, pageAscending, pageDescending } from './listings.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
 let db: Db
 beforeAll(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
 })
 afterAll(() => db.close())
 

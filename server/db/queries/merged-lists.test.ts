@@ -4,11 +4,11 @@ import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db } from '#server/db/db.ts'
 import { addToList } from './listings.ts'
 import { pageOfAscending, pageOfSections } from './merged-lists.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 
 let db: Db
 beforeAll(() => {
-  db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
+  db = openTestDatabase(migratedDatabase())
 })
 afterAll(() => db.close())
 

@@ -7,7 +7,7 @@ import { numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/jobs/
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
-import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { slugProblems, claimSlug } from './slugs.repository.ts'
 
@@ -15,7 +15,7 @@ let file: string
 let db: Db
 beforeEach(() => {
   file = migratedDatabase()
-  db = openSqlite(file, { synchronous: 'OFF' })
+  db = openTestDatabase(file)
 })
 afterEach(() => db.close())
 
