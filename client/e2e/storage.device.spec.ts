@@ -126,9 +126,7 @@ test('a sign-out completes on a phone whose storage does not respond, and the ne
       }),
   )
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(alert(page)).toHaveText(
-    /^You are signed out, but your data is still on this device\./,
-  )
+  await expect(alert(page)).toHaveText(/^You are signed out, but your data is still on this device\./)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
   await Promise.all([upgrading.close(), frozen.close()])
