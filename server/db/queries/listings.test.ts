@@ -83,6 +83,7 @@ describe('a list in counted blocks', () => {
         const list = `model${(run += 1)}`
         const model = new Map<string, Position>()
         await db.tx(async (query) => {
+          model.clear()
           for (const { add, key: at, id } of steps) {
             const position = { key: at, itemId: `i${id}` }
             const name = `${at}/${id}`
