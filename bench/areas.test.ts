@@ -5,6 +5,7 @@ import type { Measured, Table, Results } from './lib/report.ts'
 import { area as payments } from './payments/area.ts'
 import { area as push } from './push/area.ts'
 import { area as quiz } from './quiz/area.ts'
+import { area as scale } from './scale/area.ts'
 
 // Synthetic figures that meet each target exactly at its limit.
 const AREAS = {
@@ -59,6 +60,11 @@ const AREAS = {
       pageMany: [{ p50: 12 }],
     },
     count: 10,
+  },
+  scale: {
+    parts: scale.parts,
+    atLimit: { quietLists: [{ perSecond: 10_000 }], besideCommits: [{ perSecond: 8000 }] },
+    count: 1,
   },
 } satisfies Record<string, { parts: Record<string, Table>; atLimit: Results; count: number }>
 type AreaName = keyof typeof AREAS
@@ -123,6 +129,7 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [{ asked: 2, commits: 4 }] }],
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
+    ['scale', 'of another process', { besideCommits: [{ perSecond: 7999 }] }],
   ])(
     'the benchmark area %s misses only the target named %s when one figure is worse than at the limit',
     (name, words, worse) => {

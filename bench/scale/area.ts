@@ -4,6 +4,5 @@ import { cachedLists } from './cached-lists.ts'
 export const area = defineArea({
   name: 'scale',
   options: { rounds: 3, seconds: 4, posts: 10_000 },
-  rules: () => [],
   parts: { cachedLists },
 })

@@ -23,8 +23,10 @@ const isPromiseCall = (node) =>
   node.callee.object?.name === 'Promise' &&
   PROMISES.has(memberName(node.callee))
 
-/** Returns the outermost expression with the same value: a branch of a condition or the right side of an operator. */
-/** @param {any} node */
+/**
+ * Returns the outermost expression with the same value: a branch of a condition or the right side of an operator.
+ * @param {any} node
+ */
 function valueOf(node) {
   let value = node
   for (;;) {
@@ -36,8 +38,10 @@ function valueOf(node) {
   }
 }
 
-/** Returns true for a result that is awaited, returned, or an input of `Promise.all`, also as a mapped array. */
-/** @param {any} call */
+/**
+ * Returns true for a result that is awaited, returned, or an input of `Promise.all`, also as a mapped array.
+ * @param {any} call
+ */
 function isAwaited(call) {
   const value = valueOf(call)
   const { parent } = value
@@ -73,8 +77,10 @@ export function checkAwaited(file, report) {
   /** @type {Set<string>[]} */
   const scopes = [new Set()]
 
-  /** Returns true for a statement, or an object of statements. */
-  /** @param {any} node @returns {boolean} */
+  /**
+   * Returns true for a statement, or an object of statements.
+   * @param {any} node @returns {boolean}
+   */
   function isStatement(node) {
     switch (node?.type) {
       case 'Identifier':

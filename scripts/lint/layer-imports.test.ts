@@ -134,9 +134,8 @@ export const notes = preparePerConnection(() => ({}))`
 
 const unawaited = {
   'a comparison': 'export const has = (query: object) => noteStatements(query).a.get(1) !== undefined',
-  'a statement of its own': `export async function add(query: object) {
+  'a call without a use of its result': `export async function add(query: object) {
   const { a } = noteStatements(query)
-  // oxlint-disable-next-line typescript/no-floating-promises
   a.run(1)
 }`,
   'a discarded result': `export async function add(query: object) {
@@ -248,7 +247,11 @@ test.each(Object.keys(prepared))('lint fails on a statement that is prepared in 
 test.each([...Object.keys(unawaited).entries()])(
   'lint fails on an unawaited statement: case %i, %s',
   (index) => {
-    expect(found.get(`server/modules/notes/unawaited-${index}.ts`)).toEqual(['avsar(awaited)'])
+    // The rule of TypeScript for floating promises finds some of them too.
+    const own = found
+      .get(`server/modules/notes/unawaited-${index}.ts`)
+      ?.filter((rule) => rule.startsWith('avsar'))
+    expect(own).toEqual(['avsar(awaited)'])
   },
 )
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { syncPath } from '#shared/contracts/api.ts'
 import { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { findLeaseHolder, readRows } from '#server/testing/read-rows.ts'
 import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 import { serverProcesses } from '#server/testing/server-process.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
@@ -17,15 +17,6 @@ const open = (dataDir: string, count: number): Promise<ServerProcess[]> =>
   Promise.all(Array.from({ length: count }, () => start(dataDir)))
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'avsar.db')
-
-function read<Row>(dataDir: string, sql: string): Row[] {
-  const connection = new Database(fileOf(dataDir), { readonly: true })
-  try {
-    return connection.prepare<[], Row>(sql).all()
-  } finally {
-    connection.close()
-  }
-}
 
 type Post = { _id: string; version: number; status: string }
 type List = { jobPosts: { _id: string; postName: string }[]; total: number }
@@ -79,17 +70,16 @@ it('five posts that are due at the same instant are published once each by three
     await until(async () => (await list(server, '/getAll')).total === names.length)
   // Each process has run its schedule at least once since.
   await sleep(6000)
-  expect(read(dataDir, 'select version from job_posts')).toEqual(names.map(() => ({ version: 2 })))
-  expect(read(dataDir, 'select type from events')).toHaveLength(names.length)
-  expect(read(dataDir, "select seq from audit_log where actor = 'schedule'")).toHaveLength(names.length)
+  expect(readRows(dataDir, 'select version from job_posts')).toEqual(names.map(() => ({ version: 2 })))
+  expect(readRows(dataDir, 'select type from events')).toHaveLength(names.length)
+  expect(readRows(dataDir, "select seq from audit_log where actor = 'schedule'")).toHaveLength(names.length)
 })
 
 it('after the process that runs scheduled work is killed, another continues its work', async () => {
   const dataDir = temporaryFolder()
   const servers = await open(dataDir, 2)
-  const holder = () => read<{ node: string }>(dataDir, 'select node from leases')[0]?.node.split('/')[1]
-  await until(() => holder() !== undefined)
-  const isHolder = ({ child }: ServerProcess) => String(child.pid) === holder()
+  await until(() => findLeaseHolder(dataDir) !== null)
+  const isHolder = ({ child }: ServerProcess) => child.pid === findLeaseHolder(dataDir)
   const first = servers.find(isHolder)
   const second = servers.find((server) => !isHolder(server))
   if (first === undefined || second === undefined) throw new Error('No process holds the lease.')
@@ -160,7 +150,7 @@ it(
       for (const way of ['/getAll', '/state?state=Bihar'])
         await until(async () => (await list(server, way)).total === posts.size)
     expect((await checkData(fileOf(dataDir))).problems).toEqual([])
-    const numbers = read<{ seq: number }>(dataDir, 'select seq from events order by seq')
+    const numbers = readRows<{ seq: number }>(dataDir, 'select seq from events order by seq')
     expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, index) => index + 1))
   },
   soakTimeout(),
@@ -191,7 +181,7 @@ it(
       await Promise.all(writing)
       servers[victim] = await start(dataDir)
     }
-    const ids = new Set(read<{ id: string }>(dataDir, 'select id from job_posts').map(({ id }) => id))
+    const ids = new Set(readRows<{ id: string }>(dataDir, 'select id from job_posts').map(({ id }) => id))
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(rounds(20) * 10)
     expect((await checkData(fileOf(dataDir))).problems).toEqual([])
@@ -203,7 +193,7 @@ it('two processes that start at the same time on an empty folder import the demo
   const dataDir = temporaryFolder()
   const env = { SEED: 'demo' }
   await Promise.all([1, 2].map(() => start(dataDir, { program: 'main.ts', env })))
-  const [posts] = read<{ all: number; different: number }>(
+  const [posts] = readRows<{ all: number; different: number }>(
     dataDir,
     'select count(*) as "all", count(distinct post_name) as different from job_posts',
   )

@@ -1,22 +1,12 @@
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { findLeaseHolder, readRows } from '../testing/read-rows.ts'
 import { serverProcesses } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const start = serverProcesses()
-
-function read<Row>(dataDir: string, sql: string): Row[] {
-  const connection = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
-  try {
-    return connection.prepare<[], Row>(sql).all()
-  } finally {
-    connection.close()
-  }
-}
 
 const schedulePost = ({ call }: ServerProcess, postName: string) =>
   call('POST', '/create', {
@@ -29,21 +19,20 @@ const schedulePost = ({ call }: ServerProcess, postName: string) =>
 it('after the process that runs scheduled work is suspended, another continues it, and the first changes nothing when it wakes', async () => {
   const dataDir = temporaryFolder()
   const servers = await Promise.all([start(dataDir), start(dataDir)])
-  const holder = () =>
-    Number(read<{ node: string }>(dataDir, 'select node from leases')[0]?.node.split('/')[1])
-  while (Number.isNaN(holder())) await sleep(20)
+  const holder = () => findLeaseHolder(dataDir)
+  while (holder() === null) await sleep(20)
   const first = servers.find(({ child }) => child.pid === holder())
   const second = servers.find(({ child }) => child.pid !== holder())
   if (first === undefined || second === undefined) throw new Error('No process has the lease.')
   first.child.kill('SIGSTOP')
   await schedulePost(second, 'While it is suspended')
-  const published = () => read(dataDir, "select id from job_posts where status = 'published'").length
+  const published = () => readRows(dataDir, "select id from job_posts where status = 'published'").length
   while (published() < 1) await sleep(100)
   expect(holder()).toBe(second.child.pid)
   first.child.kill('SIGCONT')
   await schedulePost(first, 'After it woke')
   while (published() < 2) await sleep(100)
   expect(holder()).toBe(second.child.pid)
-  expect(read(dataDir, 'select version from job_posts')).toEqual([{ version: 2 }, { version: 2 }])
-  expect(read(dataDir, "select seq from audit_log where actor = 'schedule'")).toHaveLength(2)
+  expect(readRows(dataDir, 'select version from job_posts')).toEqual([{ version: 2 }, { version: 2 }])
+  expect(readRows(dataDir, "select seq from audit_log where actor = 'schedule'")).toHaveLength(2)
 })

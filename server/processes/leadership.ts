@@ -31,7 +31,7 @@ type Ports = {
   isEnded?: (node: string) => boolean
 }
 
-/** Returns true for a lease whose holder has ended or given it up, or has not renewed it for 18 s. */
+/** Builds a check for a lease whose holder has ended or given it up, or has not renewed it for 18 s. */
 function staleness(isEnded: (node: string) => boolean) {
   let seen: { lease: Lease; at: number } | null = null
   return (lease: Lease, now: number): boolean => {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import { watchForeignWrites } from '#server/lib/cache/foreign-writes.ts'
 import { batchedWrites } from '#server/db/batched-writes.ts'
 import { AppError, notFound } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
@@ -17,6 +16,23 @@ import { findPayment } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder, findOrderByLink, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
+// A check reads the file. Repeats come far more often than another process writes.
+const CHECK_INTERVAL_MS = 200
+
+/** Builds a check that returns true after a write of another process. Reads the version at most every 200 ms. */
+function watchForeignWrites(db: Pick<Db, 'dataVersion'>, ticks: () => number): () => boolean {
+  let lastVersion = db.dataVersion()
+  let nextCheck = 0
+  return () => {
+    const now = ticks()
+    if (now < nextCheck) return false
+    nextCheck = now + CHECK_INTERVAL_MS
+    const before = lastVersion
+    lastVersion = db.dataVersion()
+    return lastVersion !== before
+  }
+}
+
 // Providers repeat an event within seconds, or an hour later. Repeats an hour later are recognised by the database.
 const MAX_CACHED = 1000
 
@@ -28,9 +44,9 @@ type Options = {
 }
 
 /** Caches the latest stored webhooks. Clears itself if a backup replaced the database file. */
-export function webhookCache({ db, most = MAX_CACHED, ticks }: Options) {
+export function webhookCache({ db, most = MAX_CACHED, ticks = () => performance.now() }: Options) {
   const keys = new LRUCache<string, true>({ max: most })
-  const isOther = watchForeignWrites({ dataVersion: () => db.dataVersion(), ticks })
+  const isOther = watchForeignWrites(db, ticks)
 
   return {
     has(key: string): boolean {
