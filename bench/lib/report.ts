@@ -20,6 +20,7 @@ const FIELDS = {
   /** Requests whose loss the benchmark simulated before it sent them again. */
   lost: 'lost',
   wrong: 'wrong',
+  statements: 'statements',
 } as const
 
 type Field = keyof typeof FIELDS | `status ${number}`

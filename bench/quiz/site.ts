@@ -9,7 +9,10 @@ import type { Site } from '../lib/site.ts'
 
 const PAPER_QUESTIONS = 100
 
-export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {
+export type QuizSite<Of extends MeasuredQuestions = MeasuredQuestions> = Pick<
+  Site<Of>,
+  'url' | 'folder' | 'server' | 'admin'
+> & {
   candidates: string[]
   addQuiz: (more?: Partial<QuizDraft>) => Promise<string>
 }
@@ -47,9 +50,12 @@ async function quizMaker(url: string, admin: string): Promise<QuizSite['addQuiz'
   }
 }
 
-export async function startQuizSite(run: Run<Options>, count: number): Promise<QuizSite> {
-  const program = import.meta.resolve('./programs/server.ts')
-  const { admin, people, ...site } = await startSite<MeasuredQuestions>(run, { program, people: count })
+export async function startQuizSite<Of extends MeasuredQuestions = MeasuredQuestions>(
+  run: Run<Options>,
+  count: number,
+  program = import.meta.resolve('./programs/server.ts'),
+): Promise<QuizSite<Of>> {
+  const { admin, people, ...site } = await startSite<Of>(run, { program, people: count })
   const candidates = people.map(({ token }) => token)
   return { ...site, admin, candidates, addQuiz: await quizMaker(site.url, admin) }
 }
