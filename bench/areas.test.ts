@@ -6,6 +6,7 @@ import { area as payments } from './payments/area.ts'
 import { area as push } from './push/area.ts'
 import { area as quiz } from './quiz/area.ts'
 import { area as scale } from './scale/area.ts'
+import { KIND_NAMES } from './scale/kinds.ts'
 
 // Synthetic figures that meet each target exactly at its limit.
 const AREAS = {
@@ -66,13 +67,20 @@ const AREAS = {
     atLimit: {
       quietLists: [{ perSecond: 10_000 }],
       besideCommits: [{ perSecond: 8000 }],
-      fullList: [{ statements: 5 }],
-      search: [{ statements: 7 }],
-      syncPage: [{ statements: 6 }],
-      postCreated: [{ statements: 30 }],
-      handedIn: [{ statements: 15 }],
+      ...Object.fromEntries(
+        Object.keys(KIND_NAMES).flatMap((name) => [
+          [name, [{ p50: 11 }]],
+          [`${name}Before`, [{ p50: 10 }]],
+        ]),
+      ),
+      fullList: [{ p50: 11, statements: 5 }],
+      search: [{ p50: 11, statements: 7 }],
+      syncPage: [{ p50: 11, statements: 6 }],
+      postCreated: [{ p50: 11, statements: 30 }],
+      handedIn: [{ p50: 11, statements: 15 }],
+      median: [{ ratio: 1.03 }],
     },
-    count: 6,
+    count: 31,
   },
 } satisfies Record<string, { parts: Record<string, Table>; atLimit: Results; count: number }>
 type AreaName = keyof typeof AREAS
@@ -138,11 +146,13 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
     ['scale', 'of another process', { besideCommits: [{ perSecond: 7999 }] }],
-    ['scale', 'full posts', { fullList: [{ statements: 6 }] }],
-    ['scale', 'a search', { search: [{ statements: 8 }] }],
-    ['scale', 'sync page', { syncPage: [{ statements: 7 }] }],
-    ['scale', 'creating', { postCreated: [{ statements: 31 }] }],
-    ['scale', 'handing in', { handedIn: [{ statements: 16 }] }],
+    ['scale', 'statements, list of full posts', { fullList: [{ p50: 11, statements: 6 }] }],
+    ['scale', 'statements, search', { search: [{ p50: 11, statements: 8 }] }],
+    ['scale', 'statements, sync page', { syncPage: [{ p50: 11, statements: 7 }] }],
+    ['scale', 'statements, post created', { postCreated: [{ p50: 11, statements: 31 }] }],
+    ['scale', 'statements, 100 answers', { handedIn: [{ p50: 11, statements: 16 }] }],
+    ['scale', 'feed, p50 over before', { feed: [{ p50: 11.1 }] }],
+    ['scale', 'median of the kinds', { median: [{ ratio: 1.04 }] }],
   ])(
     'the benchmark area %s misses only the target named %s when one figure is worse than at the limit',
     (name, words, worse) => {

@@ -21,6 +21,7 @@ const FIELDS = {
   lost: 'lost',
   wrong: 'wrong',
   statements: 'statements',
+  ratio: 'ratio',
 } as const
 
 type Field = keyof typeof FIELDS | `status ${number}`
@@ -73,7 +74,7 @@ export type Conclusion = { text: string; exitCode: 0 | 1 }
 
 // Milliseconds or kilobytes in one of each unit.
 const UNITS = { ms: 1, s: 1000, KB: 1, MB: 1024 }
-const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes']
+const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes', 'ratio']
 
 export const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 

@@ -17,7 +17,7 @@ type BenchUser = { id: string; token: string }
 const nothing = () => Promise.resolve()
 
 /** Writes users with a session each directly into the database of a folder. The first is an admin. */
-async function writeUsers(folder: string, count: number): Promise<BenchUser[]> {
+export async function writeUsers(folder: string, count: number): Promise<BenchUser[]> {
   const app = Fastify()
   const clock = Date.now
   const tokens = await sessionTokens(app, { key: readSecrets(folder).sessions, clock })

@@ -17,7 +17,7 @@ export type QuizSite<Of extends MeasuredQuestions = MeasuredQuestions> = Pick<
   addQuiz: (more?: Partial<QuizDraft>) => Promise<string>
 }
 
-async function quizMaker(url: string, admin: string): Promise<QuizSite['addQuiz']> {
+export async function quizMaker(url: string, admin: string): Promise<QuizSite['addQuiz']> {
   const questionIds: string[] = []
   for (let index = 0; index < PAPER_QUESTIONS; index += 1) {
     const body = buildQuestion({ questionName: `Question ${index + 1}`, category: 'Mock' })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import Database from 'better-sqlite3'
 import { measuredServer } from '../../lib/measured-server.ts'
 import { answerQuestions } from '../../lib/questions.ts'
+import type { SentRequest } from '../kinds.ts'
 
 type Run = (this: Database.Statement, ...params: unknown[]) => unknown
 
@@ -27,26 +28,22 @@ function statementRecorder() {
 const recorder = statementRecorder()
 const { app, listen } = await measuredServer()
 
-export type CountedRequest = {
-  method: 'GET' | 'POST' | 'PUT'
-  url: string
-  token?: string
-  body?: object
-}
 export type Counted = { status: number; data: unknown; statements: string[] }
 
 const questions = {
   ...(await listen()),
 
   /** Sends a request within the process. Returns the statements that ran until its response. */
-  async request({ method, url, token, body }: CountedRequest): Promise<Counted> {
+  async request({ method, url, token, body }: SentRequest): Promise<Counted> {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const payload = body === undefined ? {} : { payload: body }
     const recorded: string[] = []
     const response = await recorder.run(recorded, () => app.inject({ method, url, headers, ...payload }))
     // Copied, since background work that the request woke may continue in its context.
     const statements = [...recorded]
-    return { status: response.statusCode, data: response.json<{ data: unknown }>().data, statements }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const data = isJson ? response.json<{ data: unknown }>().data : null
+    return { status: response.statusCode, data, statements }
   },
 }
 export type CountedQuestions = typeof questions
