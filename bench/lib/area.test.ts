@@ -77,7 +77,7 @@ it('the option --only selects benchmark cases by words of their names if no part
   expect(outcome).toEqual({ text: 'No case has such a name.', exitCode: 1 })
 })
 
-it('the run fails if a target is missed or a figure was not measured', async () => {
+it('a benchmark run fails if a target is missed or its figure was not measured', async () => {
   const area = areaOf({ one: noted('one') })
   expect((await area.run(['--rounds', '5'])).text).toContain('MISSED  time of one: 3.00 ms')
   const targets = [{ claim: 'other', figure: ['other', 'ms'], atLeast: 1 }] as const

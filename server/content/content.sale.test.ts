@@ -124,7 +124,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
   it('an item whose price is not one amount is stored but not for sale, and the admin gets a message', async () => {
     const { item, message } = await create({ price: '₹199 (offer ₹149)' })
     expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
-    expect(message).toBe(`${kind.messages.created} It is not for sale: the price is not one amount.`)
+    expect(message).toBe(`${kind.messages.created} It cannot be sold, because the price is not one amount.`)
     const put = await server.send('PUT', kind.paths.item.replace(':id', item._id), {
       ...build(),
       price: '₹149',
@@ -173,7 +173,7 @@ describe('a note without a download link', () => {
     const server = await testApp()
     const made = await server.send('POST', '/notes/create', buildNote({ link: '' }))
     expect(made.json()).toMatchObject({
-      message: 'Note created successfully. It is not for sale: it has no download link.',
+      message: 'Note created successfully. It cannot be sold, because it has no download link.',
       data: { note: { forSale: false, link: '' } },
     })
     const { _id } = made.json().data.note

@@ -88,7 +88,7 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
     ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
-/** Tier of a search: `all` matches its rows and those of earlier tiers, `first` the preferred ones, up to a limit. */
+/** Tier of a search. `all` matches the rows of this and earlier tiers. `first` match the rows to list first, up to a limit. */
 export type Tier = {
   first: readonly { expression: string; limit: number }[]
   all: string

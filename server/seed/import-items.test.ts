@@ -13,7 +13,7 @@ describe('the times of an imported item', () => {
     )
   })
 
-  it('an imported item is accepted if its time is missing, in the past, or the publication time of a scheduled item', () => {
+  it('an imported item is accepted if it has no time, a past time, or is scheduled with a publication time', () => {
     const publishAt = '2026-04-01T06:30:00.000Z'
     expect(wrongTime({ body, createdAt: null }, now)).toBeNull()
     expect(wrongTime({ body, createdAt: now }, now)).toBeNull()

@@ -89,7 +89,7 @@ export async function removeFromList(query: Query, list: string, position: ListP
   else await run.setCount.run(block.count - 1, block.rowid)
 }
 
-/** `version` is the data version; without it, the current one is read. */
+/** Returns the blocks of a list with their counts, cached by data version. Without `version`, reads the current one. */
 export async function countedBlocks(query: Query, list: string, version?: string): Promise<CountedBlocks> {
   const { blocks: read } = statements(query)
   const cache = blockCache(query)

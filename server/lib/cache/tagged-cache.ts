@@ -109,7 +109,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     entries.clear()
   }
 
-  /** Returns false if nothing may be served or stored. */
+  /** Returns false while the cache must neither serve nor store entries. */
   function check(): boolean {
     if (isOtherDay()) clear()
     return isCurrent()

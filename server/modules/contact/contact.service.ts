@@ -19,7 +19,7 @@ type Ports = {
   clock: () => number
   newId: () => string
   queue: Queue
-  /** Destination address of messages; '' for none. */
+  /** Email address that receives contact messages; '' for none. */
   mailbox: () => Promise<string>
 }
 

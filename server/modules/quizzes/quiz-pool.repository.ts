@@ -26,7 +26,7 @@ export type ReservedRow = {
   isAvailable: 0 | 1
 }
 
-/** Parameters of the checks at an instant. `isSecret`: the key is released at the expiry. */
+/** Parameters of the statements that check a question. `isSecret`: its answer key is released when the quiz expires. */
 type CheckParameters = { quizId: string; now: number; isSecret: 0 | 1 }
 
 // A key must not be known before: from practice or, if keys are released at the expiry, from an earlier exam.

@@ -37,7 +37,7 @@ describe('the public key of a subscription', () => {
       `${p256dh.slice(0, -1)}${p256dh.endsWith('8') ? '9' : p256dh.slice(-1)}`.replace(/.$/, '_'),
     ],
     ['padded too far', `${p256dh}===`],
-  ])('the public key of a subscription fails the validation: %s', (_name, text) => {
+  ])('a public key of a subscription is rejected if it is wrong: %s', (_name, text) => {
     expect(normalP256dh(text)).toBeNull()
   })
 })
@@ -52,7 +52,7 @@ describe('the secret of a subscription', () => {
     ['', 0],
     ['15 bytes', 15],
     ['17 bytes', 17],
-  ])('the secret of a subscription fails the validation: %s', (_name, bytes) => {
+  ])('a secret of a subscription is rejected if it is wrong: %s', (_name, bytes) => {
     expect(normalAuth(Buffer.alloc(bytes, 7).toString('base64url'))).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function jobListKeys({
   ]
 }
 
-/** Read order of a list on a day in India: highest key first, or lowest first from above a key. */
+/** Read order of a list: highest key first, or lowest key first, beginning after a key. */
 export type ListOrder = 'newest' | { lowestAfter: number }
 
 export function jobListOrder(list: PostList, today: string): { list: StoredList; order: ListOrder } {

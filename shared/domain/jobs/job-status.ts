@@ -14,7 +14,7 @@ export type DatedJob = {
   updatedAt: string
 }
 
-/** Main button of a post, in a row and on its page. `opens` has no link yet; `view` opens the post itself. */
+/** Main button of a post, in a row and on its page. `opens`: applications begin later. `view`: a link to the post itself. */
 export type JobAction =
   | { name: Exclude<MilestoneName, 'exam'>; milestone: Milestone }
   | { name: 'opens'; day: string }

@@ -65,11 +65,11 @@ it.each<[string, Partial<Post>, string[]]>([
     },
     ['रिक्तियां', 'Clerk', 'Typist', '12', '40'],
   ],
-])('searchableText contains %s', (_what, post, expected) => {
+])('the searchable text of a post contains %s', (_what, post, expected) => {
   expect(words(post)).toEqual(expected)
 })
 
-it('searchableText separates cells of a table', () => {
+it('the searchable text of a post separates the cells of a table', () => {
   const values = Array.from({ length: 20_000 }, () => [['a'], ['b']])
   const sections = [{ informationName: '', Information: [{ values }] }]
   expect(words({ informationSections: sections })).toHaveLength(40_000)

@@ -45,7 +45,7 @@ describe('applications without a last date', () => {
     if (isIt) expect(acceptsApplications(post, today)).toBe(false)
   })
 
-  it('a post without a last date accepts no applications once it is probably closed, and its main button is not Apply', () => {
+  it('a post without a last date counts as closed after a time, and its main button is then not Apply', () => {
     const post = undated({ milestones: [apply, exam('2027-03-01')] })
     expect(jobAction(post, '2027-02-10')).toEqual({ name: 'view' })
     expect(jobStatus(post, '2027-02-10')).toEqual([

@@ -4,7 +4,7 @@ import { paperShortage, quizWarning, knownAnswersReason } from './quiz-obstacles
 it.each([
   ['', 0, ''],
   ['', 1, ''],
-  ['', 0.99, 'It is not for sale: the price is below ₹1.'],
+  ['', 0.99, 'It cannot be sold, because the price is below ₹1.'],
   ['It is never offered.', 0.99, 'It is never offered.'],
 ])(
   'the admin warning for a quiz with the reason %j and a price of %d is %j',

@@ -14,8 +14,8 @@ export const isBelowMinimum = (priceInPaise: number): boolean =>
 export type Offer = { priceInPaise: number | null; link?: string }
 
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
-  if (priceInPaise === null) return 'It is not for sale: the price is not one amount.'
-  if (isBelowMinimum(priceInPaise)) return 'It is not for sale: the price is below ₹1.'
-  if (link !== undefined && isBlank(link)) return 'It is not for sale: it has no download link.'
+  if (priceInPaise === null) return 'It cannot be sold, because the price is not one amount.'
+  if (isBelowMinimum(priceInPaise)) return 'It cannot be sold, because the price is below ₹1.'
+  if (link !== undefined && isBlank(link)) return 'It cannot be sold, because it has no download link.'
   return ''
 }

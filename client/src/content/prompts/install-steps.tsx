@@ -68,7 +68,7 @@ function MenuDrawing() {
   )
 }
 
-// Confirmation: the icon and its name, and Add in the corner above.
+// Drawing of the dialog that adds the app: its icon and name, and Add in the top corner.
 function ConfirmDrawing() {
   return (
     <>

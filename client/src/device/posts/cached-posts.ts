@@ -32,7 +32,7 @@ export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   if (entries.length > 0) await markPostsWritten()
 }
 
-/** Caches a post opened under an address. Retains the last 200 posts that no sync brought. */
+/** Caches a post that the user opened by its URL. Retains the latest 200 posts that did not come from a sync. */
 export async function cacheViewedPost(key: string, post: JobPostDetail, now: number): Promise<void> {
   const before = await posts.get(post._id)
   // An HTTP cache may hold an older version than the sync brought.

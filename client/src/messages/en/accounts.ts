@@ -36,7 +36,7 @@ export const accounts = {
     linkHint: (email: string, minutes: number) =>
       `We sent a sign-in link to ${email} within the last hour. The link works for ${minutes} minutes. Open the link, or paste it here. Check your spam folder too.`,
     linkPasted: 'You pasted a sign-in link. You do not need an OTP.',
-    linkDamaged: 'This sign-in link is incomplete. Copy the full link from the email, or send a new OTP.',
+    linkDamaged: 'This sign-in link is incomplete. Copy the full link from the email, or get a new OTP.',
     agreement: 'By continuing you accept:',
     privacy: 'Privacy Policy',
     terms: 'Terms',
@@ -143,7 +143,7 @@ export const accounts = {
     text: 'Your details, saved jobs, alerts, messages and practice results are deleted at once. You cannot undo this.',
     points: [
       'You lose your purchases: notes, offline forms and quizzes.',
-      'A quiz that you are taking ends without a result.',
+      'If you are taking a quiz, it ends without a result.',
       'Your ranks stay on leaderboards as “Deleted account”, without your name.',
       'Tax law requires us to store payment records for at least eight years. They contain the item, amount, dates and receipt number, but not your email and phone number.',
     ],

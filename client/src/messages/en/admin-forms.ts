@@ -292,9 +292,9 @@ export const adminForms = {
   lastBeforeBegin: 'The last date is before the begin date.',
 
   warnings: {
-    price: 'It is not for sale: the price is not one amount.',
-    link: 'It is not for sale: it has no download link.',
-    belowMinPrice: 'It is not for sale: the price is below ₹1.',
+    price: 'It cannot be sold, because the price is not one amount.',
+    link: 'It cannot be sold, because it has no download link.',
+    belowMinPrice: 'It cannot be sold, because the price is below ₹1.',
   },
 
   similar: {

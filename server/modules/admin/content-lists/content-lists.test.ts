@@ -110,16 +110,16 @@ describe('a row of the admin lists', () => {
       'No link leads to an official site.',
     ],
     ['jobPost', { notificationLink: 'https://ssc.gov.in/' }, ''],
-    ['note', { price: 'ask us' }, 'It is not for sale: the price is not one amount.'],
-    ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
-    ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: the price is not one amount.'],
+    ['note', { price: 'ask us' }, 'It cannot be sold, because the price is not one amount.'],
+    ['note', { price: '99', link: '' }, 'It cannot be sold, because it has no download link.'],
+    ['offlineForm', { price: '₹10 or ₹20' }, 'It cannot be sold, because the price is not one amount.'],
     ['question', {}, ''],
   ])('a row of the admin list shows the warning of a %s: %j', async ([name, more, warning], { server }) => {
     expect(await rowOf(server, name, more)).toMatchObject({ warning })
   })
 
   it.for<[number, string]>([
-    [0.99, 'It is not for sale: the price is below ₹1.'],
+    [0.99, 'It cannot be sold, because the price is below ₹1.'],
     [1, ''],
   ])(
     'the admin list and the response to a write tell whether a quiz of %d rupees can be bought',

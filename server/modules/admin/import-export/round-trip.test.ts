@@ -30,7 +30,7 @@ const KINDS = [
 
 describe('an export', () => {
   it.for(KINDS)(
-    'an export can be imported without a change: real items of the kind %s as %s',
+    'an exported file can be imported as it is, and changes nothing: real items of the kind %s as %s',
     async ([name, format, file, kind], { server }) => {
       const items = read(file)
       const own = items.map((item) => kind.Draft.parse({ ...kind.defaults, ...item }))

@@ -83,7 +83,7 @@ type Pages = {
   context: { alert: AlertRow; rank: AlertRank; now: number }
 }
 
-/** Writes deliveries to the owners of one transaction. Returns the first due time and the next position. */
+/** Writes the deliveries to as many owners as one transaction holds. Returns the first due time and where to continue. */
 async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
   const of = { ...key, limit: PAGE, now: context.now, withSettings: wants !== null }
   let first: number | null = null

@@ -34,7 +34,7 @@ export const attemptColumns = {
   replacedBy: attemptGrants.usedBy,
 }
 
-/** Join condition: a result of the version that its quiz shows. */
+/** Join condition: results of the answer key version that their quiz shows at present. */
 export const isOfShownResults = and(
   eq(attemptResults.quizId, quizResults.quizId),
   eq(attemptResults.version, quizResults.version),

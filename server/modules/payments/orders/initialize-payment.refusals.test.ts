@@ -78,10 +78,10 @@ describe('POST /payment/initialize-payment', () => {
       { price: '₹99 or ₹199' },
       99,
       409,
-      'It is not for sale: the price is not one amount.',
+      'It cannot be sold, because the price is not one amount.',
     ],
-    ['no download', { link: '' }, 99, 409, 'It is not for sale: it has no download link.'],
-    ['less than a rupee', { price: '₹0.50' }, 0.5, 409, 'It is not for sale: the price is below ₹1.'],
+    ['no download', { link: '' }, 99, 409, 'It cannot be sold, because it has no download link.'],
+    ['less than a rupee', { price: '₹0.50' }, 0.5, 409, 'It cannot be sold, because the price is below ₹1.'],
     ['free', { price: 'Free' }, 99, 409, 'This is free. You do not need to pay.'],
     ['another price', { price: '₹100' }, 99, 409, 'The price has changed. Please open the item again.'],
     ['one paisa more', { price: '₹99.01' }, 99, 409, 'The price has changed. Please open the item again.'],
@@ -145,7 +145,7 @@ describe('POST /payment/initialize-payment', () => {
       expireDateTime: '2026-11-22T00:00:00.000Z',
     })
     const cheap = await add({ category: 'Mock', questionIds, totalQuestions: 1, price: 0.99 })
-    const least = { statusCode: 409, message: 'It is not for sale: the price is below ₹1.' }
+    const least = { statusCode: 409, message: 'It cannot be sold, because the price is below ₹1.' }
     expect((await start(scene.wants(cheap, 0.99, 'quiz'))).json()).toMatchObject(least)
     const offered = { statusCode: 409, message: 'This quiz is not offered.' }
     expect((await start(scene.wants(prize, 20, 'quiz'))).json()).toMatchObject(offered)

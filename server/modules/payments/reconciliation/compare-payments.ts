@@ -82,7 +82,7 @@ export function paymentComparer(ports: Ports) {
   let queuedOn = ''
 
   return {
-    /** Compares a day (`razorpay/2026-11-21`). Throws the provider's error, so that the job is retried. */
+    /** Compares our payments of a day with the provider's (`razorpay/2026-11-21`). Throws its error for a retry of the job. */
     async compare(payload: string): Promise<void> {
       const [given, day = ''] = payload.split('/')
       const name = PROVIDER_NAMES.find((one) => one === given)

@@ -111,7 +111,7 @@ describe('a button of the simulation', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('the button pay-after-closing lets the payment arrive 30 s later', async () => {
+  it('the button pay-after-closing lets the payment arrive 30 s after the press', async () => {
     press('pay-after-closing')
     await pass(29_999)
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })

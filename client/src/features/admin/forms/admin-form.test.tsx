@@ -190,7 +190,7 @@ describe('the form of a new note', () => {
     await fillNote({ price: '10 or 20' })
     await submit()
     expect(onSaved).toHaveBeenCalledWith(
-      'Saved by the server. It is not for sale: the price is not one amount.',
+      'Saved by the server. It cannot be sold, because the price is not one amount.',
       unsold.note,
     )
   })

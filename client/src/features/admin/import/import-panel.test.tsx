@@ -309,7 +309,8 @@ describe('the import panel of questions', () => {
       },
     })
     await check('question,option a\nQ,A')
-    const question = 'Row 1 has 2 as the correct option. Choose what the numbers mean, then check again.'
+    const question =
+      'Row 1 has 2 as the correct option. Choose if numbers start at 0 or 1, or are texts. Then check again.'
     expect((await screen.findByText(question)).getAttribute('role')).toBe('alert')
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
     const choice = screen.getByRole('combobox', {

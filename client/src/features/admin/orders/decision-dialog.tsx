@@ -13,7 +13,7 @@ type Props = {
   order: AdminOrder
   decision: Decision
   payments: readonly AdminPayment[]
-  /** True to refund only the first payment; otherwise the decision is about the full order. */
+  /** True to refund only the first of several payments; otherwise the decision applies to the full order. */
   isOne?: boolean
   onClose: () => void
 }

@@ -10,7 +10,7 @@ export const ORDER_FILTERS = [
   ...ORDER_STATES,
 ] as const satisfies readonly OrderFilter[]
 
-/** Target of the webhook log page; every other target is an order. */
+/** Name of the webhook log in the address; every other name is the id of an order. */
 export const WEBHOOKS = 'webhooks'
 
 const textParam = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -49,7 +49,7 @@ export const dashboard = {
     text: 'Each task failed several times. Fix the cause, then retry.',
     summary: (count: number) => (count === 1 ? '1 task failed.' : `${count} tasks failed.`),
     kinds: {
-      'content.events': 'Reading published changes for alerts',
+      'content.events': 'Looking for new posts that need alerts',
       'alerts.expand': 'Finding the recipients of an alert',
       'alerts.withdraw': 'Withdrawing an alert',
       'alerts.remind': 'Creating the reminders of a day',

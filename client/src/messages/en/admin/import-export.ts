@@ -37,7 +37,7 @@ export const transfer = {
         asText: 'The number is the text of the option',
       },
       question: ({ row, text }: Question) =>
-        `Row ${row} has ${text} as the correct option. Choose what the numbers mean, then check again.`,
+        `Row ${row} has ${text} as the correct option. Choose if numbers start at 0 or 1, or are texts. Then check again.`,
     },
     dollars: {
       label: 'Text between $ signs',

@@ -14,7 +14,7 @@ export type BankFilter = {
   unused: string
 }
 
-/** Returns the path of the first questions of the bank that match a filter. */
+/** Returns the URL path of the first page of the question bank for a filter. */
 export const bankPath = (filter: BankFilter): string =>
   `/admin/questions?${new URLSearchParams({ ...filter, searchQuery: filter.searchQuery.trim() }).toString()}`
 
