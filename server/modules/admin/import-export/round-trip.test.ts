@@ -30,7 +30,7 @@ const KINDS = [
 
 describe('an export', () => {
   it.for(KINDS)(
-    'an exported file can be imported as it is, and changes nothing: real items of the kind %s as %s',
+    'the import of an unchanged export changes nothing: real items of the kind %s as %s',
     async ([name, format, file, kind], { server }) => {
       const items = read(file)
       const own = items.map((item) => kind.Draft.parse({ ...kind.defaults, ...item }))
