@@ -16,6 +16,7 @@ import type { Viewer } from '#server/lib/sessions.ts'
 import { workPace } from '#server/lib/work-pace.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import { NOW_ISO } from './now.ts'
+import { copySecrets } from './copied-secrets.ts'
 import { migratedDatabase } from './migrated-database.ts'
 import { pagesFromSource } from './source-renderer.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -67,7 +68,10 @@ export async function testApp({
     validateResponses: true,
   }
   // Tests that kill the process run the real server, which waits for the disk.
-  if (!fs.existsSync(config.databaseFile)) migratedDatabase(config.databaseFile)
+  if (!fs.existsSync(config.databaseFile)) {
+    migratedDatabase(config.databaseFile)
+    copySecrets(dataDir)
+  }
   const db = openTestDatabase(config.databaseFile)
   const users = new Map<string, Viewer>([
     ['token-of-admin', { id: 'test-admin', role: 'admin' }],
