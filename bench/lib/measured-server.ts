@@ -35,13 +35,13 @@ function watchedDb(db: Db, commits: { count: number }): { db: Db; flushes: () =>
   return {
     db: {
       ...db,
-      async tx(work) {
+      async tx(work, lock) {
         let before = 0
         const result = await db.tx(async (query) => {
           const done = await work(query)
           before = commits.count
           return done
-        })
+        }, lock)
         noted.answered += 1
         if (commits.count === before) noted.early += 1
         return result

@@ -10,12 +10,12 @@ import type { Config } from '../../fastify.config.ts'
 type MeasuredPorts = { db: Db; push?: PushPorts }
 
 const measuredDb = (db: Db, { observeWait }: Metrics): Db =>
-  withTransactions(db, (work) => {
+  withTransactions(db, (work, lock) => {
     const requestedAt = performance.now()
     return db.tx((query) => {
       observeWait(performance.now() - requestedAt)
       return work(query)
-    })
+    }, lock)
   })
 
 const measuredPush = (push: PushPorts, { countPush }: Metrics): PushPorts => ({

@@ -9,6 +9,7 @@ import type {
 } from '#server/content/model/content.model.ts'
 import { computeRow, contentCommit, requireVersion } from '#server/content/writing/commit-write.ts'
 import type { CommittedWrite, ContentCommit } from '#server/content/writing/commit-write.ts'
+import { contentLock } from '#server/content/writing/content-lock.ts'
 import { contentBulk } from '#server/content/writing/bulk-writer.ts'
 import { contentParts } from '#server/content/writing/create-in-parts.ts'
 import { contentRepository } from '#server/content/store/content.repository.ts'
@@ -47,7 +48,7 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
       }
       await saving.invalidate(query, all, present)
       return all
-    })
+    }, contentLock(kind.name))
     return saved.map(({ row }) => model.toItem(row))
   }
 
@@ -96,7 +97,7 @@ function contentUpdates<Draft extends object, Item extends object, Row extends S
       const written = await saving.save(query, before, after, step)
       await saving.invalidate(query, [written], present)
       return written
-    })
+    }, contentLock(kind.name))
     return model.toItem(saved.row)
   }
 
@@ -137,7 +138,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
         const written = await saving.save(query, before, after, { action: 'delete', actor, now })
         await saving.invalidate(query, [written], present)
         return written
-      })
+      }, contentLock(model.kind.name))
       return saved.row.version
     },
 
@@ -150,7 +151,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
         const draftFields = { status: 'draft' as const, publishAt: null, deletedAt: null }
         const after = { ...before, ...draftFields, updatedAt: now, version: before.version + 1 }
         return await saving.save(query, before, after, { action: 'restore', actor, now })
-      })
+      }, contentLock(model.kind.name))
       return model.toItem(saved.row)
     },
   }

@@ -54,6 +54,17 @@ describe('writes in one batch', () => {
     expect(transactions).toBe(2)
   })
 
+  it('a batch takes the lock of its writes', async () => {
+    const given: unknown[] = []
+    const tx: Db['tx'] = (work, lock) => {
+      given.push(lock)
+      return db.tx(work, lock)
+    }
+    await batchedWrites({ tx }, add, 'webhooks')('a')
+    await batchedWrites({ tx }, add)('b')
+    expect(given).toEqual(['webhooks', undefined])
+  })
+
   it('writes in one batch do not affect later writes if their transaction cannot begin', async () => {
     let isLost = true
     const lost: Pick<Db, 'tx'> = {

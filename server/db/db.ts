@@ -1,4 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { Lock } from './locks.ts'
 
 /** Statement of raw SQL. Its parameters are positional, or one object of named values. */
 export interface Statement<Params extends readonly unknown[], Row> {
@@ -23,8 +24,11 @@ export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'inser
 export interface Db {
   /** Reads committed data. Never use it inside `tx`: it does not see the transaction's own writes. */
   readonly read: Query
-  /** Commits durably. The callback may run twice: it must not create ids, read the clock or use the network. */
-  tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
+  /**
+   * Commits durably. The callback may run twice: it must not create ids, read the clock or use the network. Without a
+   * lock it runs alone. With one it may run beside transactions with other names, where the engine can do that.
+   */
+  tx<Result>(work: (query: Query) => Promise<Result>, lock?: Lock): Promise<Result>
   /** Calls back after the current transaction commits, not after a rollback. Throws outside a transaction. */
   afterCommit(callback: () => void): void
   /** Returns the data version, which changes with writes of other processes only. Throws as `check` does. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { locks } from '#server/db/locks.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { withTransactions } from '#server/db/with-transactions.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { LeaseLost, leadership } from './leadership.ts'
@@ -134,6 +136,24 @@ describe('scheduled work', () => {
     await write(first.fenced, 'a')
     await write(second.fenced, 'b')
     expect(await settings()).toEqual(['a', 'b'])
+  })
+
+  it('transactions take their lock within scheduled work and outside it', async () => {
+    const given: unknown[] = []
+    const noted = withTransactions(db, (work, lock) => {
+      given.push(lock)
+      return db.tx(work, lock)
+    })
+    const first = leadership({ db: noted, node: 'first', ticks: () => ticks })
+    await first.renew()
+    given.length = 0
+    const writeBoth = async () => {
+      await first.fenced.tx(() => Promise.resolve(), locks('user/1', 'order/1'))
+      await first.fenced.tx(() => Promise.resolve())
+    }
+    await writeBoth()
+    await first.run(writeBoth)
+    expect(given).toEqual([['order/1', 'user/1'], undefined, ['order/1', 'user/1'], undefined])
   })
 
   it('an error of scheduled work is thrown, and the lease is retained', async () => {

@@ -43,14 +43,15 @@ function staleness(isEnded: (node: string) => boolean) {
 
 /** Returns the database for services: their transactions in scheduled work throw `LeaseLost` if the lease was lost. */
 function fencedDatabase(db: Db, working: AsyncLocalStorage<number>): Db {
-  return withTransactions(db, async (work) => {
+  return withTransactions(db, async (work, lock) => {
     const number = working.getStore()
-    if (number === undefined) return await db.tx(work)
+    if (number === undefined) return await db.tx(work, lock)
+    // Another process takes the lease in a transaction that runs alone, so not between this check and the commit.
     return await db.tx(async (query) => {
       if ((await findLease(query, NAME))?.number !== number)
         throw new LeaseLost('Another process has taken over the scheduled work.')
       return await work(query)
-    })
+    }, lock)
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, asc, count, desc, min } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, asc, count, desc, min } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import type { Db, Query } from '#server/db/db.ts'
@@ -76,12 +76,15 @@ function producer({
     async ensure(query, job) {
       const waits = and(eq(jobs.type, job.type), isNull(jobs.failedAt), lte(jobs.runAt, job.runAt ?? job.now))
       // Running jobs do not count, because they may have read their input before this call.
-      const [waiting] = await query
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(and(waits, eq(jobs.attempts, 0)))
-        .limit(1)
-      if (waiting === undefined) await enqueue(query, job)
+      const unclaimed = and(waits, eq(jobs.attempts, 0))
+      const first = query.select({ id: jobs.id }).from(jobs).where(unclaimed).orderBy(asc(jobs.id)).limit(1)
+      // Writes the job, so that no worker claims it before this transaction commits its input.
+      const waiting = await query
+        .update(jobs)
+        .set({ attempts: 0 })
+        .where(and(unclaimed, inArray(jobs.id, first)))
+        .returning({ id: jobs.id })
+      if (waiting.length === 0) await enqueue(query, job)
     },
     async cancel(query, id) {
       await query.delete(jobs).where(eq(jobs.id, id))
@@ -108,8 +111,12 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
     return found.filter((due) => due !== undefined).toSorted(earlier)[0] ?? null
   }
 
+  // One statement on one row: it claims only a job that is still due. Claims run one by one, so none claims in vain.
   const lease = (id: string, now: number): Promise<Job | null> =>
-    db.tx(async (query) => (await jobStatements(query).lease.get({ id, now, until: now + LEASE_MS })) ?? null)
+    db.tx(
+      async (query) => (await jobStatements(query).lease.get({ id, now, until: now + LEASE_MS })) ?? null,
+      'queue',
+    )
 
   return {
     async claim(types) {
@@ -130,11 +137,18 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
   return {
     async renew(job) {
       const runAt = clock() + LEASE_MS
-      await db.tx(async (query) => void (await query.update(jobs).set({ runAt }).where(mine(job))))
+      // One statement on one row, which changes the job only under its current lease; `finish` and `fail` too.
+      await db.tx(
+        async (query) => void (await query.update(jobs).set({ runAt }).where(mine(job))),
+        `job/${job.id}`,
+      )
     },
 
     async finish(job) {
-      await db.tx(async (query) => void (await jobStatements(query).finish.run(job.id, job.attempts)))
+      await db.tx(
+        async (query) => void (await jobStatements(query).finish.run(job.id, job.attempts)),
+        `job/${job.id}`,
+      )
     },
 
     async fail(job, reason) {
@@ -149,7 +163,7 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
           .update(jobs)
           .set({ ...next, lastError })
           .where(mine(job))
-      })
+      }, `job/${job.id}`)
     },
 
     async expire() {

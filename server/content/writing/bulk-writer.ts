@@ -8,6 +8,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import { computeRow, requireVersion } from './commit-write.ts'
 import type { ContentCommit } from './commit-write.ts'
+import { contentLock } from './content-lock.ts'
 import { isPublic, pickFields } from '#server/content/model/content.model.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
@@ -81,7 +82,7 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
       }
       await saving.invalidate(query, all, present)
       return all
-    })
+    }, contentLock(model.kind.name))
     return saved.map(({ row }) => ({ _id: row.id, version: row.version }))
   }
 

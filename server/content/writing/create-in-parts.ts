@@ -6,6 +6,7 @@ import type { ContentModel, ContentPorts, StoredRow } from '#server/content/mode
 import { pickFields } from '#server/content/model/content.model.ts'
 import { computeRow } from './commit-write.ts'
 import type { ContentCommit, CommittedWrite } from './commit-write.ts'
+import { contentLock } from './content-lock.ts'
 import {
   recordProgress,
   readProgress,
@@ -60,7 +61,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
 
     while (next < items.length) {
       const first = next
-      const { end, ids } = await db.tx((query) => createPart(query, first))
+      const { end, ids } = await db.tx((query) => createPart(query, first), contentLock(model.kind.name))
       next = end
       for (const [number, id] of ids) made.set(number, id)
       await pause()

@@ -106,10 +106,11 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
       const changes = clampToNow(body, now)
+      // Uses rows of one user. It reads if the post is public, but a write of content reads no rows of users.
       await db.tx(async (query) => {
         const reason = await applyIn(query, { userId, postId, changes }, now)
         if (reason !== null) throw conflict(reason)
-      })
+      }, `user/${userId}`)
       const [saved] = await readSaved(db.read, userId, postId)
       if (saved === undefined) throw notFound(jobPost.messages.missing)
       return toSavedJob(saved)

@@ -77,5 +77,5 @@ export function delayedDatabase(db: Db): Db {
     if (late === undefined) queries.set(query, (late = delayedQuery(query)))
     return late
   }
-  return { ...db, read: delay(db.read), tx: (work) => db.tx((query) => work(delay(query))) }
+  return { ...db, read: delay(db.read), tx: (work, lock) => db.tx((query) => work(delay(query)), lock) }
 }

@@ -13,7 +13,7 @@ export function repeatedDatabase(db: Db): Db {
   const trial = new AsyncLocalStorage<true>()
   return {
     ...db,
-    tx: (work) =>
+    tx: (work, lock) =>
       db.tx(async (query) => {
         const { begin, undo, end } = trialStatements(query)
         await begin.run()
@@ -25,7 +25,7 @@ export function repeatedDatabase(db: Db): Db {
         await undo.run()
         await end.run()
         return await work(query)
-      }),
+      }, lock),
     afterCommit(callback) {
       if (trial.getStore() === undefined) db.afterCommit(callback)
     },

@@ -13,6 +13,7 @@ import {
   resetInRow,
   deleteFailure,
 } from './code-counters.repository.ts'
+import { codeLocks } from './identify-otp-holder.ts'
 import type { OtpHolder, ClientInfo } from './identify-otp-holder.ts'
 import { isNotFromFuture } from './issue-code.ts'
 import type { IssuePorts } from './issue-code.ts'
@@ -83,6 +84,8 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
     failureId: string,
   ): Promise<CountedAttempt> {
     const now = clock()
+    const lock = codeLocks(given.email, given.from)
+    // Uses codes and counters of the address and the network.
     return db.tx(async (query) => {
       const holder = await holders.of(query, given.email, { purpose, from: given.from, now })
       const counters = await readCounters(query, holder, now)
@@ -100,7 +103,7 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
         attempts,
         isLastOfBrowser: counters.failures.length + 1 >= BROWSER_FAILURES,
       }
-    })
+    }, lock)
   }
 
   const isRight = ({ id, purpose, email, mac }: Row, otp: string): boolean =>
@@ -131,10 +134,12 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
       throw replacedOtp(row.createdAt)
     }
     const isAccepted = isOpen && ACCEPTED[purpose].includes(row.purpose)
+    const lock = codeLocks(given.email, given.from)
+    // Uses counters of the address and the network.
     await db.tx(async (query) => {
       await deleteFailure(query, failureId)
       if (isAccepted) await resetInRow(query, holder)
-    })
+    }, lock)
     if (!isAccepted) throw wrongOtp()
     return { otpId: row.id, email: row.email, isOfNetwork: row.network !== null }
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { Query } from '#server/db/db.ts'
+import { locks, type LockNames } from '#server/db/locks.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import { toNetwork } from '#server/lib/client-network.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
@@ -31,6 +32,10 @@ export type OtpHolders = {
   /** Returns whether the browser's cookie alone proves an earlier sign-in to this address; reads no database. */
   hasKnownCookie(from: ClientInfo, email: string): boolean
 }
+
+/** Returns the lock of codes and counters: they are rows of one address, and failures of one network. */
+export const codeLocks = (email: string, { ip }: Pick<ClientInfo, 'ip'>): LockNames =>
+  locks(`email/${email}`, `network/${toNetwork(ip)}`)
 
 /** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
 export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {

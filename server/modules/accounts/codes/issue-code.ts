@@ -8,6 +8,7 @@ import { tooManyRequests } from '#server/lib/errors.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { challengeHash, type Challenges, otpMac } from './sign-challenge.ts'
 import { readCounters, resendWaitMs, otpWaitMs } from './code-counters.repository.ts'
+import { codeLocks } from './identify-otp-holder.ts'
 import type { OtpHolders, ClientInfo } from './identify-otp-holder.ts'
 import { networkBusy } from './build-code-errors.ts'
 import type { NetworkLimits } from './accounts-limits.policy.ts'
@@ -74,6 +75,8 @@ const queueMail = (ports: IssuePorts) =>
     const mac = otpMac(pepper, { id, purpose, email, otp }).toString('base64url')
     const payload = encryptMail({ to: email, otp, purpose }, id)
     const link = links.make(email)
+    const lock = codeLocks(email, request.from)
+    // Uses codes and counters of the address and the network, and jobs of these codes, which a worker can only remove.
     return db.tx(async (query): Promise<Outcome> => {
       const holder = await holders.of(query, email, { ...request, now })
       const counters = await readCounters(query, holder, now)
@@ -102,7 +105,7 @@ const queueMail = (ports: IssuePorts) =>
       await query.insert(otps).values({ id, email, purpose, ...bound, ...counted, createdAt: now, expiresAt })
       await queue.enqueue(query, { id, type: OTP_MAIL, payload, now, expiresAt })
       return { challenge, by: 'code', isMailed: true }
-    })
+    }, lock)
   }
 
 /**

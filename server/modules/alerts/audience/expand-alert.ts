@@ -109,6 +109,8 @@ export function expandAlert(ports: Ports) {
     wants: Wants,
   ): Promise<boolean | null> {
     const [now, jobId, pause] = [clock(), newId(), pace.work()]
+    // Writes deliveries and the daily counts of owners, which decide about deliveries of all alerts. Interests that a
+    // user changes meanwhile count from the next page on; that transaction reads no deliveries.
     return db.tx(async (query) => {
       const alert = await readOpen(query, id)
       if (alert === null) return null
@@ -130,7 +132,7 @@ export function expandAlert(ports: Ports) {
           runAt: first,
         })
       return next !== null
-    })
+    }, 'alerts')
   }
 
   /** Reads an alert and its post. Withdraws the alert if the post is no longer public. */

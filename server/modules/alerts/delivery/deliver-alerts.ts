@@ -121,7 +121,8 @@ export function deliverAlerts(ports: Ports) {
       const outcomes = await claimed.waitForOutcomes()
       if (outcomes.length === 0) continue
       const pause = pace.work()
-      await db.tx((query) => recordOutcomes(query, outcomes, { now: clock(), pause }))
+      // Writes deliveries, counts of alerts, and subscriptions that have ended.
+      await db.tx((query) => recordOutcomes(query, outcomes, { now: clock(), pause }), 'alerts')
       claimed.deleteRecorded(outcomes)
     }
     await ensureNext()

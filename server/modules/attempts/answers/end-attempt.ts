@@ -14,11 +14,12 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
     const found = await findById(db.read, id)
     if (found === null) return
     const paper = await papers.read(found.paperId)
+    // As `submitAttempt`.
     await db.tx(async (query) => {
       const row = await findById(query, id)
       if (row === null || isEnded(row) || takesAnswers(row.deadlineAt, now)) return
       await finish(query, { row, paper }, now)
-    })
+    }, `attempt/${id}`)
   }
 
   return {
@@ -27,6 +28,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
       const found = await findAttempt(db.read, viewer.id, id)
       const paper = await papers.read(found.paperId)
       const now = clock()
+      // Uses the rows of one attempt. Counts of its quiz are only added to; versions change in transactions without a name.
       return await db.tx(async (query) => {
         const row = await findAttempt(query, viewer.id, id)
         if (isEnded(row)) return row
@@ -35,7 +37,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
         if (paper.requiresAll && missing > 0 && now < row.deadlineAt)
           throw conflict(`Answer every question first: ${missing} left.`, { unanswered: missing })
         return await finish(query, { row, paper }, now)
-      })
+      }, `attempt/${found.id}`)
     },
 
     async closeDue(): Promise<void> {

@@ -78,11 +78,12 @@ export function answerSaver({ db, clock, papers }: AttemptParts) {
     const found = await findAttempt(db.read, viewer.id, id)
     const latest = toPositions(await papers.read(found.paperId), answers)
     const now = clock()
+    // Uses the rows of one attempt; the named transactions that end it have the same name.
     const outcome = await db.tx(async (query): Promise<Outcome> => {
       const row = await findAttempt(query, viewer.id, id)
       if (!takesAnswers(row.deadlineAt, now)) return { late: await noteLate(query, row, latest) }
       return isEnded(row) ? { late: null } : { row, saved: await storeAnswers(query, row, latest, now) }
-    })
+    }, `attempt/${found.id}`)
     if ('late' in outcome) {
       const message = outcome.late === null ? 'This attempt is already submitted.' : 'The time is up.'
       throw conflict(message, { late: outcome.late ?? [] })

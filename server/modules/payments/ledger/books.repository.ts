@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, gte, isNull, lte } from 'drizzle-orm'
+import { and, desc, gt, gte, isNull, lte } from 'drizzle-orm'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
-import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { preparePerConnection, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 
-const { bookChanges, bookExports, receiptCounters } = schema
+const { bookChanges, bookExports } = schema
 
 const FIRST_MONTH = 4
 const DIGITS = 6
@@ -25,6 +25,13 @@ export const getSeries = (document: keyof typeof SERIES, isTest: boolean, instan
 export const receiptNumber = (series: string, number: number): string =>
   `${series}/${String(number).padStart(DIGITS, '0')}`
 
+const bookStatements = preparePerConnection((connection) => ({
+  next: connection.prepareScalar<[string], number>(
+    `insert into receipt_counters (series, last) values (?, 1)
+     on conflict (series) do update set last = receipt_counters.last + 1 returning last`,
+  ),
+}))
+
 /** Returns the next number of a series. Run it in the document's transaction: then a rollback leaves no gap. */
 export async function nextNumber(
   query: Query,
@@ -33,10 +40,9 @@ export async function nextNumber(
   now: number,
 ): Promise<string> {
   const series = getSeries(document, isTest, now)
-  const [row] = await query.select().from(receiptCounters).where(eq(receiptCounters.series, series))
-  const last = (row?.last ?? 0) + 1
-  if (row === undefined) await query.insert(receiptCounters).values({ series, last })
-  else await query.update(receiptCounters).set({ last }).where(eq(receiptCounters.series, series))
+  // One statement, so that transactions of two orders never get the same number.
+  const last = await bookStatements(query).next.get(series)
+  if (last === undefined) throw new Error('The counter of a series was not stored.')
   return receiptNumber(series, last)
 }
 

@@ -4,6 +4,7 @@ import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query, Db } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
+import { locks, type LockNames } from '#server/db/locks.ts'
 import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -52,6 +53,10 @@ const entitlementBy = preparePerQuery((query) =>
 
 const updateOrder = rowUpdate(orders)
 const insertHistory = rowInsert(orderHistory)
+
+/** Returns the lock of an order's rows and of its buyer's purchases. An erasure, which runs alone, removes the buyer. */
+export const orderLocks = ({ id, userId }: Pick<OrderRow, 'id' | 'userId'>): LockNames =>
+  userId === null ? locks(`order/${id}`) : locks(`order/${id}`, `user/${userId}`)
 
 export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
   await updateOrder(query, order)

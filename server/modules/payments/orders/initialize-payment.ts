@@ -12,7 +12,7 @@ import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { alreadyYours, orderPlacer } from './place-order.ts'
 import { eq } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
-import { noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
+import { noteHistory, orderLocks, readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 
 /** Path to which providers redirect buyers after a payment. */
@@ -50,8 +50,10 @@ function linkOpener(ports: Ports) {
     }
   }
 
-  async function storeLink(orderId: string, link: ProviderLink): Promise<OrderRow> {
+  async function storeLink(found: OrderRow, link: ProviderLink): Promise<OrderRow> {
+    const orderId = found.id
     const now = clock()
+    // Uses rows of the order.
     return await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
       // An order that ended meanwhile keeps its state. The stored link id allows cancelling the link at the provider.
@@ -61,7 +63,7 @@ function linkOpener(ports: Ports) {
       const detail = { link: link.id }
       await noteHistory(query, { orderId, at: now, actor: 'system', what: 'link', detail })
       return { ...order, ...fields }
-    })
+    }, orderLocks(found))
   }
 
   /**
@@ -76,11 +78,11 @@ function linkOpener(ports: Ports) {
       const found = isNew ? null : await provider.findLink(orderId)
       const link = found ?? (await makeLink(provider, order))
       if (!isFor(link, order)) {
-        await sync.applyLink(orderId, link, 'system')
+        await sync.applyLink(order, link, 'system')
         throw new ProviderError('refused', 'The provider made a link for something else.')
       }
-      const stored = await storeLink(orderId, link)
-      return link.state === 'created' ? stored : await sync.applyLink(orderId, link, 'system')
+      const stored = await storeLink(order, link)
+      return link.state === 'created' ? stored : await sync.applyLink(order, link, 'system')
     })
 }
 

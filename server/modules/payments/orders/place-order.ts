@@ -129,6 +129,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, findObstacl
     const { userId, kind, itemId, amountInPaise } = requested
     const [id, now] = [newId(), clock()]
     const provider = providers.current
+    // Uses orders and purchases of one user. Items for sale change in transactions without a name.
     return await db.tx(async (query) => {
       const item = await findItem(query, kind, itemId)
       if (item === null || !item.isPublic) throw noItem()
@@ -146,7 +147,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, findObstacl
       const detail = { amount: row.amountInPaise, provider: row.provider }
       await noteHistory(query, { orderId: id, at: now, actor: 'buyer', what: 'state:created', detail })
       return { order: row, isNew: true, isStale: false }
-    })
+    }, `user/${userId}`)
   }
 
   return {

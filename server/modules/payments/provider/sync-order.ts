@@ -9,7 +9,12 @@ import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import type { Query } from '#server/db/db.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { ProviderLink, PaymentProvider } from '#server/ports/payments/payment-provider.ts'
-import { findEntitlement, noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
+import {
+  findEntitlement,
+  noteHistory,
+  orderLocks,
+  readOrder,
+} from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { withEventTimes } from '#server/modules/payments/model/payment-events.repository.ts'
 import { knownPayments } from '#server/modules/payments/model/money.repository.ts'
@@ -59,13 +64,16 @@ function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<O
 function linkApplier(ports: ApplyPorts) {
   const { db, clock, newId, findItem } = ports
   return async function applyLink(
-    orderId: string,
+    found: Pick<OrderRow, 'id' | 'userId'>,
     link: ProviderLink,
     actor: string,
     reason = '',
   ): Promise<OrderRow> {
+    const orderId = found.id
     const step = { now: clock(), actor, id: newId() }
     const { now } = step
+    // Uses rows of the order and purchases of its buyer. Counters of receipts are only added to, and a webhook that is
+    // stored meanwhile has a job that applies the link again. Items for sale change in transactions without a name.
     return await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
       const item = await findItem(query, order.itemKind, order.itemId)
@@ -94,7 +102,7 @@ function linkApplier(ports: ApplyPorts) {
       // A link found by its reference was made before a crash.
       const byLink = state === 'created' && link.reference === orderId ? 'redirected' : state
       return await writePayments(ports, query, { order, known: payments, byLink, more }, step)
-    })
+    }, orderLocks(found))
   }
 }
 
@@ -141,7 +149,7 @@ export function orderSync(ports: SyncPorts) {
         recordingFailures(order.id, actor, async () => {
           const link = await fetchLink(getProvider(ports, order), order)
           if (link === null) return await recordMissingLink(order.id, actor, null, '')
-          return await applyLink(order.id, link, actor)
+          return await applyLink(order, link, actor)
         }),
       ),
 
@@ -155,7 +163,7 @@ export function orderSync(ports: SyncPorts) {
           const link = await fetchLink(provider, order)
           if (link === null) return await recordMissingLink(orderId, actor, 'cancelled', reason)
           const ended = link.state === 'created' ? await provider.cancelLink(link.id) : link
-          return await applyLink(orderId, ended, actor, reason)
+          return await applyLink(order, ended, actor, reason)
         }),
       ),
   }

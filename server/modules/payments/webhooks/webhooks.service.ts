@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Query } from '#server/db/db.ts'
 import { batchedWrites } from '#server/db/batched-writes.ts'
 import { AppError, notFound } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
@@ -13,7 +13,12 @@ import { schema } from '#server/db/schema/index.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import type { Disputes } from '#server/modules/payments/refunds/record-disputes.ts'
 import { findPayment } from '#server/modules/payments/model/money.repository.ts'
-import { findOrder, findOrderByLink, noteHistory } from '#server/modules/payments/model/orders.repository.ts'
+import {
+  findOrder,
+  findOrderByLink,
+  noteHistory,
+  orderLocks,
+} from '#server/modules/payments/model/orders.repository.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
 // A check reads the file. Repeats come far more often than another process writes.
@@ -66,12 +71,14 @@ const isProviderName = (name: string): name is ProviderName =>
 
 export function webhookReceiver({ db, clock, newId, queue, providers }: ReceiverPorts) {
   const cache = webhookCache({ db })
-  const store = batchedWrites(db, async (query, event: EventRow) => {
+  async function addWithJob(query: Query, event: EventRow): Promise<void> {
     const { id, receivedAt: now } = event
     // Webhooks outside the cache may still have been delivered before, or concurrently.
     if (await addEvent(query, event))
       await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
-  })
+  }
+  // Adds webhooks with their jobs. Only these transactions add webhooks, and they read nothing else.
+  const store = batchedWrites(db, addWithJob, 'webhooks')
 
   /** Stores a webhook and its job in one transaction, once. Throws 404 for an unknown provider, 400 if unsigned. */
   return async function receive(
@@ -153,6 +160,8 @@ export function webhookHandler(ports: HandlerPorts) {
     const now = clock()
     const outcome = order === null ? 'foreign' : 'settled'
     const orderId = order?.id ?? null
+    const lock = order === null ? 'webhooks' : orderLocks(order)
+    // Uses the row of one webhook, whose job has a lease, and the history of its order.
     await db.tx(async (query) => {
       await query
         .update(schema.paymentEvents)
@@ -161,7 +170,7 @@ export function webhookHandler(ports: HandlerPorts) {
       if (orderId === null) return
       const detail = { event: event.eventId, type: event.type }
       await noteHistory(query, { orderId, at: now, actor: 'provider', what: 'webhook', detail })
-    })
+    }, lock)
   }
 
   /** Settles the order of a webhook. Throws the provider's error, so that the job is retried. */
