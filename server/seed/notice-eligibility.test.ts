@@ -37,7 +37,7 @@ const quotesOf = ({ from, relaxations }: EligibilityCaseRow): string[] => [
   ...relaxations.map((relaxation) => relaxation.from),
 ]
 
-const COUNT = 90
+const COUNT = 100
 
 const ROWS = CASES.flatMap(({ slug, rows }) => rows.map((row) => ({ slug, row })))
 
