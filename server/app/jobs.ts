@@ -33,7 +33,8 @@ declare module 'fastify' {
 export const mailSender =
   (app: FastifyInstance, mailer: Mailer) =>
   async (mail: Mail, { id, type }: Job): Promise<void> => {
-    await mailer.send(mail)
+    // A process that ends before the job is finished leaves the mail to be sent again.
+    await mailer.send({ ...mail, id })
     app.log.info({ job: id, type }, `a mail was ${mailer.destination}`)
   }
 

@@ -63,6 +63,17 @@ describe('a mail server', () => {
     expect(mailer.destination).toBe(`sent through 127.0.0.1:${new URL(inbox.url).port}`)
   })
 
+  it('a mail that is sent again has the same Message-ID, which no other mail has', async () => {
+    const inbox = await smtpInbox()
+    closing.push(inbox.close)
+    const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
+    for (const id of ['job-1', 'job-1', 'job-2']) await mailer.send({ ...mail, id })
+    const [first, again, other] = inbox.mails.map(({ messageId }) => messageId)
+    expect(first).toMatch(/^<[\da-f]{32}@example\.in>$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
   it('the description of a mail server does not contain its password', () => {
     const smtpUrl = 'smtp://user:secret@mail.example.in:587'
     const { destination } = configuredMailer({ smtpUrl, outboxDir: '', mailFrom }, { clock, newId })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -5,6 +6,8 @@ import type { Config } from '../../fastify.config.ts'
 import { writeFileAtomically } from '#server/lib/write-file-atomically.ts'
 
 export type Mail = {
+  /** Equal for a mail that is sent again: a mailbox shows it once. */
+  id?: string
   to: string
   subject: string
   text: string
@@ -22,10 +25,17 @@ export interface Mailer {
 // Timeouts per SMTP step, milliseconds: a mail must end before its job's lease.
 const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' }
 
+/** Returns the Message-ID of a mail. The hash hides the id of the job. */
+function toMessageId(id: string, from: string): string {
+  const [, domain = 'localhost'] = /@([^\s>]+)>?\s*$/.exec(from) ?? []
+  return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`
+}
+
 // Address objects are never parsed as lists. Without file and URL access, no mail can make the server read files.
-const toMessage = (from: string, { to, replyTo, ...rest }: Mail) => ({
+const toMessage = (from: string, { id, to, replyTo, ...rest }: Mail) => ({
   ...rest,
   from,
+  ...(id === undefined ? {} : { messageId: toMessageId(id, from) }),
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   disableFileAccess: true,

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** Received mail; `to` are the envelope recipients. */
-export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
+export type ReceivedMail = { to: string[]; messageId: string; subject: string; text: string; html: string }
 
 type Options = {
   refuse?: boolean
@@ -42,8 +42,9 @@ export async function smtpInbox({
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       void (async () => {
-        const { subject = '', text = '', html = '' } = await PostalMime.parse(await readBytes(stream))
-        mails.push({ to, subject, text, html })
+        const parsed = await PostalMime.parse(await readBytes(stream))
+        const { messageId = '', subject = '', text = '', html = '' } = parsed
+        mails.push({ to, messageId, subject, text, html })
         if (quote) done(new Error(`rejected: ${subject}; to ${to.join(', ')}; ${text}`))
         else if (isHolding) pending.push(done)
         else if (!hang) done()

@@ -29,6 +29,7 @@ describe('a message of the contact form', () => {
     expect(await server.app.runJobs()).toBe(1)
     expect(server.mails).toEqual([
       {
+        id: expect.any(String),
         to: 'help@example.in',
         replyTo: 'asha@example.in',
         subject: 'Contact form: Admit card Bcc: ravi@example.in',
