@@ -1,5 +1,5 @@
 /** True in a long run (`npm run soak`). */
-const isSoak = process.env['SOAK'] === '1'
+export const isSoak = process.env['SOAK'] === '1'
 
 /** Milliseconds: half an hour in a soak, in the suite the usual timeout. */
 const [SOAK_TIMEOUT_MS, SUITE_TIMEOUT_MS] = [1_800_000, 300_000]
