@@ -21,9 +21,24 @@ export type ServerProcess = {
   output: () => string
   /** Kills the server like a power cut, and waits for its end. */
   kill: () => Promise<void>
-  /** Calls the API as the admin; returns the data. Throws if it is refused, and a TypeError if the server is gone. */
-  call: <Data>(method: string, way: string, body?: object) => Promise<Data>
+  /**
+   * Calls the API as the admin, or with other headers; returns the data. Throws `RefusedCall`, and a TypeError if the
+   * server is gone.
+   */
+  call: <Data>(method: string, way: string, body?: object, headers?: Record<string, string>) => Promise<Data>
 }
+
+/** Thrown for a response of the API that is no success. */
+export class RefusedCall extends Error {
+  override name = 'RefusedCall'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const AS_ADMIN = { authorization: 'Bearer token-of-admin' }
 
 /** Returns the output of a process, and its URL once printed; rejects if it ends before. */
 function listening(child: ChildProcess, program: string) {
@@ -46,17 +61,21 @@ function listening(child: ChildProcess, program: string) {
 
 const createCaller =
   (url: string): ServerProcess['call'] =>
-  async <Data>(method: string, way: string, body?: object) => {
+  async <Data>(method: string, way: string, body?: object, headers: Record<string, string> = AS_ADMIN) => {
     const response = await fetch(`${url}/api/v1${way}`, {
       method,
       headers: {
-        authorization: 'Bearer token-of-admin',
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const answer = (await response.json()) as { success: boolean; data: Data; message: string }
-    if (!answer.success) throw new Error(`${method} ${way} answered ${response.status}: ${answer.message}`)
+    if (!answer.success)
+      throw new RefusedCall(
+        response.status,
+        `${method} ${way} answered ${response.status}: ${answer.message}`,
+      )
     return answer.data
   }
 
