@@ -7,6 +7,7 @@ import { checkCycles } from './cycles.mjs'
 import { checkLanguage } from './language/language.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { rooms } from './rooms.mjs'
+import { checkSql } from './sql/common-sql.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
@@ -21,7 +22,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
  * }} Context
  */
 
-/** Oxlint plugin: import directions (layers.mjs, rooms.mjs), cycles, statements, awaited statements, waits, clock and language. */
+/** Oxlint plugin: import directions (layers.mjs, rooms.mjs), cycles, statements, awaited statements, SQL, waits, clock and language. */
 export default {
   meta: { name: 'avsar' },
   rules: {
@@ -40,6 +41,11 @@ export default {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
         checkAwaited(pathOf(context), (problem) => context.report(problem)),
+    },
+    sql: {
+      meta: { type: 'problem' },
+      create: (/** @type {Context} */ context) =>
+        checkSql(pathOf(context), (problem) => context.report(problem)),
     },
     clock: {
       meta: { type: 'problem' },

@@ -186,6 +186,23 @@ const awaitedFiles: Record<string, string> = {
   'server/db/sqlite/engine.ts': STATEMENTS + unawaited['a comparison'],
 }
 
+// Texts of SQL, also those that a statement interpolates, and texts that only look like it.
+const uncommon = {
+  'server/modules/notes/uncommon.repository.ts':
+    "export const first = 'select rowid from notes order by id limit 1'",
+  'server/modules/notes/alias.repository.ts':
+    'export const columns = (of: string) => `${of}.run_at as runAt`',
+  'server/db/condition.ts':
+    'export const isRead = (row: string) => `${row}.is_read is ? and ${row}.id is null`',
+}
+const common = {
+  'server/modules/notes/common.repository.ts': `export const first = 'select id as "noteId" from notes order by id limit 1'
+export const message = 'Select the notes. This is right.'`,
+  'server/modules/notes/text.ts': "export const message = 'select rowid is a text here'",
+  'server/db/sqlite/pragma.ts': "export const version = 'pragma data_version'",
+  'server/modules/notes/sql.test.ts': "export const raw = 'select rowid from notes'",
+}
+
 const waits = {
   'client/src/ui/wait.test.tsx': `import { act, screen } from '@testing-library/react'
 await act(async () => (await screen.findByRole('button')).click())`,
@@ -221,6 +238,8 @@ beforeAll(() => {
     ...otherRules,
     ...prepared,
     ...awaitedFiles,
+    ...uncommon,
+    ...common,
     ...waits,
     ...clocks,
   }))
@@ -242,6 +261,14 @@ test.each(Object.keys(brokenOtherwise))('lint fails on %s', (path) => {
 
 test.each(Object.keys(prepared))('lint fails on a statement that is prepared in %s', (path) => {
   expect(found.get(path)).toEqual(['avsar(statements)'])
+})
+
+test.each(Object.keys(uncommon))('lint fails on SQL of one engine in %s', (path) => {
+  expect(found.get(path)).toEqual(['avsar(sql)'])
+})
+
+test.each(Object.keys(common))('lint passes common SQL, and other texts, in %s', (path) => {
+  expect(found.get(path) ?? []).toEqual([])
 })
 
 test.each([...Object.keys(unawaited).entries()])(

@@ -1,3 +1,4 @@
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import type { Query } from '#server/db/db.ts'
@@ -12,16 +13,18 @@ const isReserved = (question: string) =>
   `exists (select 1 from reserved_questions r where r.question_id = ${question}.id)`
 
 // A question that candidates of an exam have seen becomes public.
-const MAKE_PUBLIC = 'on conflict do update set at = min(at, excluded.at), is_public = 1 where is_public = 0'
+const MAKE_PUBLIC = `on conflict (question_id, quiz_id) do update set is_public = 1,
+    at = case when excluded.at < served_questions.at then excluded.at else served_questions.at end
+  where served_questions.is_public = 0`
 
 export const bankStatements = preparePerConnection((connection) => ({
   unlist: connection.prepare<[string]>('delete from quiz_questions where quiz_id = ?'),
   list: connection.prepare<[string, string]>(
-    'insert into quiz_questions (question_id, quiz_id) select value, ? from json_each(?)',
+    `insert into quiz_questions (question_id, quiz_id) select value, ? from ${jsonElements('?')} ids`,
   ),
   showListed: connection.prepare<[number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public)
-     select q.id, p.id, ?, 1 from json_each(?) e join questions q on q.id = e.value
+     select q.id, p.id, ?, 1 from ${jsonElements('?')} e join questions q on q.id = e.value
        join quiz_questions l on l.question_id = q.id join quizzes p on p.id = l.quiz_id
      where ${isPublishedSql('p')} and ${isPracticeSql('p')} and not ${isReserved('q')}
      ${MAKE_PUBLIC}`,

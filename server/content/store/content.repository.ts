@@ -1,6 +1,7 @@
 import { eq, and, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection, preparePerQuery, rowInsert } from '#server/db/queries/prepared-statements.ts'
 import {
   type NewEvent,
@@ -18,7 +19,7 @@ const statements = preparePerConnection((connection) => ({
   item: connection.prepareScalar<[string], Buffer>('select json from item_json where item_id = ?'),
   // One statement per page: a statement per item would cost more than the reads themselves.
   summaries: connection.prepareScalar<[string], string | null>(
-    `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
+    `select s.json from ${jsonElements('?')} e left join item_summary_json s on s.item_id = e.value order by e.key`,
   ),
 }))
 

@@ -10,7 +10,7 @@ const FIRST_KEY = Number.MIN_SAFE_INTEGER
 const MAX_CACHED_LISTS = 200
 
 export type ListPosition = { key: number; itemId: string }
-type Block = ListPosition & { rowid: number; count: number }
+type Block = ListPosition & { count: number }
 export type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
 
 const statements = preparePerConnection((connection) => ({
@@ -20,31 +20,34 @@ const statements = preparePerConnection((connection) => ({
     'select 1 from listings where list = ? and key = ? and item_id = ?',
   ),
   blockOf: connection.prepare<[string, number, string], Block>(
-    `select rowid, key, item_id as itemId, count from listing_blocks
+    `select key, item_id as "itemId", count from listing_blocks
      where list = ? and (key, item_id) <= (?, ?) order by key desc, item_id desc limit 1`,
   ),
   addBlock: connection.prepare('insert into listing_blocks (list, key, item_id, count) values (?, ?, ?, ?)'),
-  setCount: connection.prepare('update listing_blocks set count = ? where rowid = ?'),
-  deleteBlock: connection.prepare('delete from listing_blocks where rowid = ?'),
+  setCount: connection.prepare(
+    'update listing_blocks set count = ? where list = ? and key = ? and item_id = ?',
+  ),
+  deleteBlock: connection.prepare('delete from listing_blocks where list = ? and key = ? and item_id = ?'),
   entryAt: connection.prepare<[string, number, string, number], ListPosition>(
-    `select key, item_id as itemId from listings where list = ? and (key, item_id) >= (?, ?)
+    `select key, item_id as "itemId" from listings where list = ? and (key, item_id) >= (?, ?)
      order by key, item_id limit 1 offset ?`,
   ),
   blocks: connection.prepare<[string], ListPosition & { count: number }>(
-    'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
+    'select key, item_id as "itemId", count from listing_blocks where list = ? order by key, item_id',
   ),
   totals: connection.prepare<[string, string], { list: string; total: number }>(
     `select list, sum(count) as total from listing_blocks where list > ? and list < ? group by list`,
   ),
   keysInBlock: connection.prepareScalar<[string, number, string, number], number>(
-    `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ? limit ${BLOCK_MAX + 1}`,
+    `select key from listings where list = ? and (key, item_id) >= (?, ?) and key <= ?
+     order by key, item_id limit ${BLOCK_MAX + 1}`,
   ),
   descending: connection.prepareScalar<[string, number, string, number, number], string>(
     `select item_id from listings where list = ? and (key, item_id) < (?, ?)
        order by key desc, item_id desc limit ? offset ?`,
   ),
   positionsBefore: connection.prepare<[string, number, string, number], ListPosition>(
-    `select key, item_id as itemId from listings where list = ? and (key, item_id) < (?, ?)
+    `select key, item_id as "itemId" from listings where list = ? and (key, item_id) < (?, ?)
      order by key desc, item_id desc limit ?`,
   ),
   ascending: connection.prepareScalar<[string, number, string, number, number], string>(
@@ -66,13 +69,13 @@ export async function addToList(query: Query, list: string, position: ListPositi
   }
   const count = block.count + 1
   if (count <= BLOCK_MAX) {
-    await run.setCount.run(count, block.rowid)
+    await run.setCount.run(count, list, block.key, block.itemId)
     return
   }
   const half = Math.floor(count / 2)
   const middle = await run.entryAt.get(list, block.key, block.itemId, half)
   if (middle === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  await run.setCount.run(half, block.rowid)
+  await run.setCount.run(half, list, block.key, block.itemId)
   await run.addBlock.run(list, middle.key, middle.itemId, count - half)
 }
 
@@ -85,8 +88,8 @@ export async function removeFromList(query: Query, list: string, position: ListP
   if ((await run.remove.run(list, position.key, position.itemId)).changes === 0) return
   const block = await run.blockOf.get(list, position.key, position.itemId)
   if (block === undefined) throw new Error(`The blocks of the list ${list} do not add up.`)
-  if (block.count === 1) await run.deleteBlock.run(block.rowid)
-  else await run.setCount.run(block.count - 1, block.rowid)
+  if (block.count === 1) await run.deleteBlock.run(list, block.key, block.itemId)
+  else await run.setCount.run(block.count - 1, list, block.key, block.itemId)
 }
 
 /** Returns the blocks of a list with their counts, cached by data version. Without `version`, reads the current one. */

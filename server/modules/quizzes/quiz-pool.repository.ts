@@ -1,5 +1,6 @@
 import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Question of a category that could be reserved, with the reasons that exclude it. */
@@ -53,33 +54,34 @@ const IS_PUBLIC = "q.status in ('published', 'scheduled') and q.deleted_at is nu
 
 const OF_CATEGORY = `select q.id, q.marks, q.penalty,
        exists (select 1 from served_questions s where ${IS_SHOWN}) 
-         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as isShown,
-       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as isReserved
+         or exists (select 1 ${LISTING}) or exists (select 1 ${DRAWING}) as "isShown",
+       exists (select 1 from reserved_questions r where r.question_id = q.id and r.quiz_id <> @quizId) as "isReserved"
      from questions q where q.category = @category and ${isPublishedSql('q')} order by q.id desc limit @limit`
 
 const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
-       coalesce((select p.title ${LISTING} limit 1), (select p.title ${DRAWING} limit 1)) as practice,
-       exists (select 1 from served_questions s where ${IS_SHOWN}) as isShown,
+       coalesce((select p.title ${LISTING} order by p.id limit 1), (select p.title ${DRAWING} order by p.id limit 1))
+         as practice,
+       exists (select 1 from served_questions s where ${IS_SHOWN}) as "isShown",
        (select o.title from served_questions s join quizzes o on o.id = s.quiz_id where ${IS_SHOWN}
-        order by s.at limit 1) as shownIn,
-       (select o.title ${RESERVED} limit 1) as reservedBy
-     from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
+        order by s.at, o.id limit 1) as "shownIn",
+       (select o.title ${RESERVED} order by o.id limit 1) as "reservedBy"
+     from ${jsonElements('@ids')} e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
 
 export const poolStatements = preparePerConnection((connection) => ({
   pool: connection.prepare<[string], ReservedRow>(
     `select r.question_id as id, r.position, r.marks, r.penalty,
-       q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
+       q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as "isAvailable"
      from reserved_questions r join questions q on q.id = r.question_id 
      where r.quiz_id = ? and r.position >= 0 order by r.position`,
   ),
   reserve: connection.prepare<[string, string, number, number, number]>(
     `insert into reserved_questions (quiz_id, question_id, position, marks, penalty) values (?, ?, ?, ?, ?)
-     on conflict do update set position = excluded.position, marks = excluded.marks, penalty = excluded.penalty`,
+     on conflict (quiz_id, question_id) do update set position = excluded.position, marks = excluded.marks, penalty = excluded.penalty`,
   ),
   /** Removes questions from a pool. Running attempts may have them, so their keys stay secret. */
   retire: connection.prepare<[string, string]>(
     `update reserved_questions set position = -1
-     where quiz_id = ? and question_id not in (select value from json_each(?))`,
+     where quiz_id = ? and question_id not in (select value from ${jsonElements('?')} ids)`,
   ),
   hasPool: connection.prepareScalar<[string], number>(
     'select exists (select 1 from reserved_questions where quiz_id = ?)',
@@ -91,7 +93,7 @@ export const poolStatements = preparePerConnection((connection) => ({
   listed: connection.prepare<[CheckParameters & { ids: string }], ListedRow>(LISTED),
   isWritten: connection.prepareScalar<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`),
   worths: connection.prepare<[string], { marks: number; penalty: number }>(
-    `select marks, penalty from questions where id in (select value from json_each(?)) order by marks, penalty`,
+    `select marks, penalty from questions where id in (select value from ${jsonElements('?')} ids) order by marks, penalty`,
   ),
   isTaken: connection.prepareScalar<[string], number>(
     "select exists (select 1 from quiz_attempts where quiz_id = ? and voided_reason = '')",
@@ -113,6 +115,7 @@ export const poolStatements = preparePerConnection((connection) => ({
     'delete from reserved_questions where quiz_id = ? and position = -1 returning question_id',
   ),
   reservedAmong: connection.prepareScalar<[string], string>(
-    'select distinct question_id from reserved_questions where question_id in (select value from json_each(?))',
+    `select distinct question_id from reserved_questions
+     where question_id in (select value from ${jsonElements('?')} ids)`,
   ),
 }))

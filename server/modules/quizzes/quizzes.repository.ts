@@ -1,3 +1,4 @@
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
@@ -37,18 +38,18 @@ type Shown = { name: string; total: number }
 
 export const reasonStatements = preparePerConnection((connection) => ({
   publicOf: connection.prepareScalar<[string], number>(
-    `select count(*) from json_each(?) e join questions q on q.id = e.value
+    `select count(*) from ${jsonElements('?')} e join questions q on q.id = e.value
        where q.status = 'published' and q.deleted_at is null`,
   ),
   /** Counts questions of a category up to a limit, without those whose keys are secret. */
   drawable: connection.prepareScalar<[string, number], number>(
     `select count(*) from (select 1 from questions q
          where category = ? and status = 'published' and deleted_at is null
-           and not exists (select 1 from reserved_questions r where r.question_id = q.id) limit ?)`,
+           and not exists (select 1 from reserved_questions r where r.question_id = q.id) limit ?) free`,
   ),
   shown: connection.prepare<[string, number, number], Shown>(
     `select q.question_name as name, count(*) over () as total
-     from json_each(?) e join questions q on q.id = e.value
+     from ${jsonElements('?')} e join questions q on q.id = e.value
      where exists (select 1 from served_questions s where s.question_id = q.id and s.at <= ?)
      order by e.key limit ?`,
   ),
@@ -57,7 +58,7 @@ export const reasonStatements = preparePerConnection((connection) => ({
 /** Public questions among ids, in order. */
 export const listedStatements = preparePerConnection((connection) => ({
   listed: connection.prepareScalar<[string], string>(
-    `select q.id from json_each(?) e join questions q on q.id = e.value
+    `select q.id from ${jsonElements('?')} e join questions q on q.id = e.value
        where q.status = 'published' and q.deleted_at is null order by e.key`,
   ),
 }))

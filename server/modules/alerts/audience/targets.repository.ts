@@ -8,6 +8,7 @@ import { lookupKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
 import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AlertRow, PostFacts } from '#server/modules/alerts/model/alerts.repository.ts'
@@ -21,12 +22,12 @@ type SetPageInput = { key: string; setId: number; ownerId: string; limit: number
 
 /** Rest of the current set, then later sets: each part is read in index order. */
 const SET_OWNERS = `select * from (
-    select * from (select o.set_id as setId, o.id as ownerId from alert_owners o
-      where o.set_id = @setId and o.id > @ownerId order by o.id limit @limit)
+    select * from (select o.set_id as "setId", o.id as "ownerId" from alert_owners o
+      where o.set_id = @setId and o.id > @ownerId order by o.id limit @limit) rest
     union all
     select * from (select k.set_id, o.id from interest_set_keys k join alert_owners o on o.set_id = k.set_id
-      where k.key = @key and k.set_id > @setId order by k.set_id, o.id limit @limit)
-  ) limit @limit`
+      where k.key = @key and k.set_id > @setId order by k.set_id, o.id limit @limit) later
+  ) owners order by "setId", "ownerId" limit @limit`
 
 const setStatements = preparePerConnection((connection) => ({
   page: connection.prepare<[SetPageInput], SetPosition>(SET_OWNERS),
@@ -73,17 +74,18 @@ type PageInput = {
 const countOf = (day: string) =>
   `coalesce((select count from alert_day_counts where day = ${day} and owner_id = s.owner_id), 0)`
 
-const INTEREST_OWNERS = `select 0 as setId, owner_id as ownerId from alert_interests
+const INTEREST_OWNERS = `select 0 as "setId", owner_id as "ownerId" from alert_interests
   where key = @key and owner_id > @ownerId and @setId = 0 order by owner_id limit @limit`
 
 /** A left join preserves the order of owners. Settings are long, so they are read only if needed. */
 const buildPageSql = (owners: string, settings: string) =>
-  `select i.setId, i.ownerId, s.id as subscriptionId, s.origin as origin, o.times as times, ${settings} as settings,
-     ${countOf('@today')} + iif(@isAhead, ${countOf('@tomorrow')}, 0) as countedAlerts, o.digest_day as digestDay
+  `select i."setId", i."ownerId", s.id as "subscriptionId", s.origin, o.times, ${settings} as settings,
+     ${countOf('@today')} + case when @isAhead = 1 then ${countOf('@tomorrow')} else 0 end as "countedAlerts",
+     o.digest_day as "digestDay"
    from (${owners}) i
-   left join push_subscriptions s on s.owner_id = i.ownerId
+   left join push_subscriptions s on s.owner_id = i."ownerId"
    left join alert_owners o on o.id = s.owner_id
-   order by i.setId, i.ownerId`
+   order by i."setId", i."ownerId", s.origin, s.id`
 
 const targetStatements = preparePerConnection((connection) => {
   const page = (owners: string, settings: string) =>
@@ -98,7 +100,8 @@ const targetStatements = preparePerConnection((connection) => {
       'select exists (select 1 from alert_day_counts where day = ?)',
     ),
     known: connection.prepareScalar<[string], string>(
-      'select value from json_each(?) where exists (select 1 from interest_set_keys where key = value)',
+      `select k.value from ${jsonElements('?')} k
+       where exists (select 1 from interest_set_keys s where s.key = k.value) order by k.key`,
     ),
   }
 })

@@ -2,6 +2,7 @@ import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
+import { jsonEntries } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 const DIGEST = 'g-'
@@ -60,21 +61,22 @@ export const deliveryStatements = preparePerConnection((connection) => ({
   /** Skips subscriptions that already have a delivery of the alert. The JSON maps subscription id to push service. */
   insert: connection.prepare<[NewDeliveries]>(
     `insert into deliveries (alert_id, subscription_id, origin, status, rank, run_at, expires_at, attempts, is_shown)
-     select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from json_each(@subscriptions) where true
+     select @alertId, key, value, @status, @rank, @runAt, @expiresAt, 0, 0 from ${jsonEntries('@subscriptions')} s where true
      on conflict do nothing`,
   ),
   last: connection.prepareScalar<[], number>('select coalesce(max(seq), 0) from deliveries'),
   /** Subscriptions (JSON) with a delivery of the alert before the insert. */
   had: connection.prepareScalar<[string, string, number], string>(
-    `select key from json_each(?) where exists (
-         select 1 from deliveries where alert_id = ? and subscription_id = key and seq <= ?)`,
+    `select s.key from ${jsonEntries('?')} s where exists (
+         select 1 from deliveries where alert_id = ? and subscription_id = s.key and seq <= ?)`,
   ),
   /** Changes only pending deliveries, so a withdrawn delivery stays cancelled. */
   change: connection.prepare<[string, number, number, number, number]>(
     `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
   ),
   waiting: connection.prepare<[string, number], { seq: number; status: 'waiting' | 'digest' }>(
-    `select seq, status from deliveries where alert_id = ? and status in ('waiting', 'digest') limit ?`,
+    `select seq, status from deliveries where alert_id = ? and status in ('waiting', 'digest')
+     order by subscription_id limit ?`,
   ),
   cancel: connection.prepare<[number]>(`update deliveries set status = 'cancelled' where seq = ?`),
   /** Adds in the database, so concurrent changes are not lost. */
@@ -83,10 +85,11 @@ export const deliveryStatements = preparePerConnection((connection) => ({
      where id = ?`,
   ),
   ofAlert: connection.prepare<[string, number], StoredDelivery>(
-    'select seq, status from deliveries where alert_id = ? limit ?',
+    'select seq, status from deliveries where alert_id = ? order by subscription_id limit ?',
   ),
   ofAlertsBetween: connection.prepare<[string, string, number], StoredDelivery>(
-    'select seq, status from deliveries where alert_id >= ? and alert_id < ? limit ?',
+    `select seq, status from deliveries where alert_id >= ? and alert_id < ?
+     order by alert_id, subscription_id limit ?`,
   ),
   remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
   /** Deletes a subscription whose endpoint has ended, unless it has a newer endpoint now. Returns the owner id. */
@@ -155,9 +158,9 @@ const dueStatements = preparePerConnection((connection) => ({
     'select run_at from deliveries where status = ? and origin = ? order by run_at limit 1',
   ),
   page: connection.prepare<[string, number, number, number, number], DueDelivery>(
-    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, s.owner_id as ownerId, d.origin, d.rank,
-       d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.endpoint, s.p256dh, s.auth,
-       o.times, o.language, o.digest_day as digestDay
+    `select d.seq, d.alert_id as "alertId", d.subscription_id as "subscriptionId", s.owner_id as "ownerId", d.origin, d.rank,
+       d.run_at as "runAt", d.expires_at as "expiresAt", d.attempts, s.endpoint, s.p256dh, s.auth,
+       o.times, o.language, o.digest_day as "digestDay"
      from (select * from deliveries where status = 'waiting' and origin = ? and (run_at, seq) > (?, ?) and run_at <= ?
        order by run_at, seq limit ?) d
      left join push_subscriptions s on s.id = d.subscription_id
@@ -165,13 +168,15 @@ const dueStatements = preparePerConnection((connection) => ({
      order by d.run_at, d.seq`,
   ),
   digests: connection.prepare<[string, number, number], DigestPart>(
-    `select d.seq, d.alert_id as alertId, s.owner_id as ownerId
-     from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ? order by run_at limit ?) d
-     left join push_subscriptions s on s.id = d.subscription_id`,
+    `select d.seq, d.alert_id as "alertId", s.owner_id as "ownerId"
+     from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ?
+       order by run_at, seq limit ?) d
+     left join push_subscriptions s on s.id = d.subscription_id
+     order by d.run_at, d.seq`,
   ),
   ownerDigest: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
-    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.origin, d.run_at as runAt,
-       d.expires_at as expiresAt
+    `select d.seq, d.alert_id as "alertId", d.subscription_id as "subscriptionId", d.origin, d.run_at as "runAt",
+       d.expires_at as "expiresAt"
      from push_subscriptions s
      join deliveries d on d.subscription_id = s.id and d.status = 'digest' and d.run_at <= @now
      where s.owner_id = @ownerId`,

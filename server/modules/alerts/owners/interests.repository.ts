@@ -119,7 +119,8 @@ export const quizReminderStatements = preparePerConnection((connection) => ({
   nextKey: connection.prepareScalar<[string, string], string>(
     'select key from alert_interests where key > ? and key < ? order by key limit 1',
   ),
-  removeSome: connection.prepare<[string, number]>(
-    'delete from alert_interests where rowid in (select rowid from alert_interests where key = ? limit ?)',
+  removeSome: connection.prepare<[{ key: string; limit: number }]>(
+    `delete from alert_interests where key = @key and owner_id in (
+       select owner_id from alert_interests where key = @key order by owner_id limit @limit)`,
   ),
 }))

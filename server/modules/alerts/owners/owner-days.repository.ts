@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 
@@ -15,17 +16,19 @@ const OF_OWNER = 'day in (select day from days) and owner_id = ?'
 
 const statements = preparePerConnection((connection) => ({
   add: connection.prepare<[string, string]>(
-    `insert into alert_day_counts (day, owner_id, count) select ?, value, 1 from json_each(?) where true
-     on conflict (day, owner_id) do update set count = count + 1`,
+    `insert into alert_day_counts (day, owner_id, count) select ?, value, 1 from ${jsonElements('?')} ids where true
+     on conflict (day, owner_id) do update set count = alert_day_counts.count + 1`,
   ),
   merge: connection.prepare<[string, string]>(
     `${DAYS} insert into alert_day_counts (day, owner_id, count)
      select day, ?, count from alert_day_counts where ${OF_OWNER}
-     on conflict (day, owner_id) do update set count = max(count, excluded.count)`,
+     on conflict (day, owner_id) do update set count =
+       case when excluded.count > alert_day_counts.count then excluded.count else alert_day_counts.count end`,
   ),
   remove: connection.prepare<[string]>(`${DAYS} delete from alert_day_counts where ${OF_OWNER}`),
   sweep: connection.prepare<[string, number]>(
-    'delete from alert_day_counts where rowid in (select rowid from alert_day_counts where day < ? limit ?)',
+    `delete from alert_day_counts where (day, owner_id) in (
+       select day, owner_id from alert_day_counts where day < ? order by day, owner_id limit ?)`,
   ),
 }))
 

@@ -107,7 +107,10 @@ export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | '
 }
 
 const removeSome = (db: Db, key: string): Promise<boolean> =>
-  db.tx(async (query) => (await quizReminderStatements(query).removeSome.run(key, BATCH)).changes === BATCH)
+  db.tx(
+    async (query) =>
+      (await quizReminderStatements(query).removeSome.run({ key, limit: BATCH })).changes === BATCH,
+  )
 
 const { alerts } = schema
 

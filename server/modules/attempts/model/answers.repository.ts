@@ -22,14 +22,14 @@ export type AttemptAtSave = {
 /** Statements that run for each answer and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
   atSave: connection.prepare<[string, string], AttemptAtSave>(
-    `select id, paper_id as paperId, status, deadline_at as deadlineAt, device from quiz_attempts
+    `select id, paper_id as "paperId", status, deadline_at as "deadlineAt", device from quiz_attempts
      where id = ? and user_id = ?`,
   ),
   /** Stores an answer if its sequence number is newer than the stored one. */
   save: connection.prepare<[string, number, number | null, number, number, number, number]>(
     `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)
      values (?, ?, ?, ?, ?, ?, ?)
-     on conflict do update set choice = excluded.choice, marked = excluded.marked, visited = excluded.visited,
+     on conflict (attempt_id, question) do update set choice = excluded.choice, marked = excluded.marked, visited = excluded.visited,
        seq = excluded.seq, spent_ms = excluded.spent_ms
      where excluded.seq > attempt_answers.seq`,
   ),
@@ -40,7 +40,7 @@ export const attemptStatements = preparePerConnection((connection) => ({
     'select seq, choice from attempt_answers where attempt_id = ? and question = ?',
   ),
   answers: connection.prepare<[string], StoredAnswer>(
-    `select question, choice, marked, visited, seq, spent_ms as spentMs from attempt_answers
+    `select question, choice, marked, visited, seq, spent_ms as "spentMs" from attempt_answers
      where attempt_id = ? order by question`,
   ),
   seen: connection.prepare<[number, string]>('update quiz_attempts set seen_at = ? where id = ?'),
@@ -55,7 +55,7 @@ export const attemptStatements = preparePerConnection((connection) => ({
     'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
   ),
   due: connection.prepare<[number, number], { id: string }>(
-    'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at limit ?',
+    'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at, id limit ?',
   ),
 }))
 

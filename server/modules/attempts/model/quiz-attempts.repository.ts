@@ -1,3 +1,4 @@
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Quiz row; instants in milliseconds. */
@@ -51,14 +52,14 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
   /** Running attempts whose paper has any version of a question. */
   withQuestion: connection.prepareScalar<[string], number>(
     `select count(*) from quiz_attempts where live = 1 and paper_id in (
-         select p.id from quiz_papers p, json_each(p.versions) v
+         select p.id from quiz_papers p, ${jsonElements('p.versions')} v
          where p.id in (select distinct paper_id from quiz_attempts where live = 1)
-           and v.value in (select id from question_versions where question_id = ?))`,
+           and cast(v.value as bigint) in (select id from question_versions where question_id = ?))`,
   ),
   /** Next attempts of a quiz with their users, by start. */
   searched: connection.prepare<[string, number, string, number], Searched>(
-    `select a.id, a.started_at as startedAt, a.live = 1 as isLive, u.email, u.first_name as firstName,
-       u.last_name as lastName
+    `select a.id, a.started_at as "startedAt", a.live = 1 as "isLive", u.email, u.first_name as "firstName",
+       u.last_name as "lastName"
      from quiz_attempts a left join users u on u.id = a.user_id
      where a.quiz_id = ? and (a.started_at, a.id) < (?, ?) order by a.started_at desc, a.id desc limit ?`,
   ),
@@ -69,6 +70,6 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
     'update quiz_attempts set deadline_at = ? where quiz_id = ? and live = 1 and deadline_at > ?',
   ),
   over: connection.prepareScalar<[string, number, number], string>(
-    'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',
+    'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? order by id limit ?',
   ),
 }))

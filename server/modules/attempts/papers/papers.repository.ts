@@ -9,6 +9,7 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 const paperStatements = preparePerConnection((connection) => ({
@@ -32,7 +33,7 @@ const paperStatements = preparePerConnection((connection) => ({
   /** Records the instant at which candidates see the keys of questions. */
   show: connection.prepare<[string, number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
-     from json_each(?) where true on conflict do nothing`,
+     from ${jsonElements('?')} ids where true on conflict do nothing`,
   ),
 }))
 

@@ -48,7 +48,7 @@ export const resultStatements = preparePerConnection((connection) => ({
   /** Adds a count of a score (1 or -1). */
   count: connection.prepare<[string, number, number, number]>(
     `insert into quiz_scores (quiz_id, version, score, count) values (?, ?, ?, ?)
-     on conflict do update set count = count + excluded.count`,
+     on conflict (quiz_id, version, score) do update set count = quiz_scores.count + excluded.count`,
   ),
   /** Deletes a score's count once no attempt has that score. */
   deleteEmptyScore: connection.prepare<[string, number, number]>(
@@ -62,7 +62,8 @@ export const resultStatements = preparePerConnection((connection) => ({
    * time, or as long and ended earlier. One statement reads all, so that they agree.
    */
   counted: connection.prepare<[Ranked], { outOf: number; atMost: number; ahead: number }>(
-    `select coalesce(sum(count), 0) as outOf, coalesce(sum(iif(score <= @score, count, 0)), 0) as atMost,
+    `select coalesce(sum(count), 0) as "outOf",
+       coalesce(sum(case when score <= @score then count else 0 end), 0) as "atMost",
        (select count(*) from attempt_results where quiz_id = @quizId and version = @version and ranked = 1
           and score = @score and (time_ms, finished_at) < (@timeMs, @finishedAt)) as ahead
      from quiz_scores where quiz_id = @quizId and version = @version`,

@@ -15,13 +15,13 @@ const statisticsStatements = preparePerConnection((connection) => ({
   ),
   /** Counts scores per band. Parameters: lowest score, band width, quiz, version. */
   scoreBands: connection.prepare<[number, number, string, number], { band: number; count: number }>(
-    `select cast((score - ?) / ? as integer) as band, sum(count) as count from quiz_scores
+    `select cast((score - ?) / ? as bigint) as band, sum(count) as count from quiz_scores
      where quiz_id = ? and version = ? and count > 0 group by band`,
   ),
   /** Adds a count of a viewing time (1 or -1). */
   countTime: connection.prepare<[string, string, number, number]>(
     `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
-     on conflict do update set count = count + excluded.count`,
+     on conflict (quiz_id, question_id, step) do update set count = question_times.count + excluded.count`,
   ),
   timesOf: connection.prepare<[string, string], { step: number; count: number }>(
     'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
