@@ -188,6 +188,10 @@ const awaitedFiles: Record<string, string> = {
 
 // Texts of SQL, also those that a statement interpolates, and texts that only look like it.
 const uncommon = {
+  'server/modules/notes/order.service.ts': `import { asc, desc } from 'drizzle-orm'
+import { notesList } from './notes.repository.ts'
+type Notes = { id: string; at: string; by: (...columns: unknown[]) => Notes; orderBy: (...columns: unknown[]) => Notes }
+export const latest = (notes: Notes) => notes.orderBy(asc(notes.id), desc(notes.at)) ?? notesList`,
   'server/modules/notes/uncommon.repository.ts':
     "export const first = 'select rowid from notes order by id limit 1'",
   'server/modules/notes/alias.repository.ts':
@@ -196,6 +200,12 @@ const uncommon = {
     'export const isRead = (row: string) => `${row}.is_read is ? and ${row}.id is null`',
 }
 const common = {
+  'server/modules/notes/orders.service.ts': `import { asc, desc } from 'drizzle-orm'
+type Notes = { id: string; at: string; groupBy: (of: unknown) => Notes; orderBy: (...columns: unknown[]) => Notes }
+const latestFirst = (notes: Notes) => [desc(notes.at), asc(notes.id)]
+export const latest = (notes: Notes) => notes.orderBy(...latestFirst(notes))
+export const sorted = (notes: Notes) => notes.orderBy(desc(notes.at), asc(notes.id))
+export const days = (notes: Notes) => notes.groupBy(notes.at).orderBy(desc(notes.at))`,
   'server/modules/notes/common.repository.ts': `export const first = 'select id as "noteId" from notes order by id limit 1'
 export const message = 'Select the notes. This is right.'`,
   'server/modules/notes/text.ts': "export const message = 'select rowid is a text here'",

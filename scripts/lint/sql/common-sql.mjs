@@ -1,3 +1,4 @@
+import { findOrderProblems, isKey } from './find-order-problems.mjs'
 import { findSqlProblems } from './find-sql-problems.mjs'
 import { HOLE } from './read-tokens.mjs'
 
@@ -32,6 +33,25 @@ const SQL = new RegExp(
   ].join('|'),
 )
 
+/**
+ * Returns the property of a column in the query builder, also within `asc` and `desc`.
+ * @param {any} term @returns {string | undefined}
+ */
+function columnOf(term) {
+  const column = term?.type === 'CallExpression' ? term.arguments[0] : term
+  return column?.property?.name ?? column?.name
+}
+
+/**
+ * Returns the columns of a `group by`, which are unique in the result.
+ * @param {any} node @returns {(string | undefined)[]}
+ */
+function groupsOf(node) {
+  const call = node.callee.object
+  if (call?.type !== 'CallExpression') return []
+  return call.callee.property?.name === 'groupBy' ? call.arguments.map(columnOf) : groupsOf(call)
+}
+
 /** @param {string} file */
 const isOutside = (file) =>
   !file.startsWith('server/') ||
@@ -46,13 +66,24 @@ function sqlOf(node) {
 
 /** @param {string} file @param {(problem: { node: object, message: string }) => void} report */
 export function checkSql(file, report) {
-  if (isOutside(file) || !HOMES.test(file)) return {}
+  if (isOutside(file)) return {}
+
+  /** @param {any} node */
+  function checkBuilder(node) {
+    if (node.callee.property?.name !== 'orderBy') return
+    const name = columnOf(node.arguments.at(-1))
+    // A spread order ends in its key where it is defined.
+    if (name === undefined || isKey(name) || groupsOf(node).includes(name)) return
+    report({ node, message: `An order ends in a key, so that equal rows have one order: ${name} is none.` })
+  }
+  if (!HOMES.test(file)) return { CallExpression: checkBuilder }
 
   /** @param {any} node */
   function check(node) {
     const sql = sqlOf(node)
     if (!SQL.test(sql)) return
-    for (const message of new Set(findSqlProblems(sql))) report({ node, message })
+    const problems = [...findSqlProblems(sql), ...findOrderProblems(sql)]
+    for (const message of new Set(problems)) report({ node, message })
   }
-  return { Literal: check, TemplateLiteral: check }
+  return { CallExpression: checkBuilder, Literal: check, TemplateLiteral: check }
 }

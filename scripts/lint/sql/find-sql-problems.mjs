@@ -1,83 +1,22 @@
 import { HOLE, readTokens } from './read-tokens.mjs'
+import {
+  AGGREGATES,
+  CASTS,
+  CLAUSES,
+  COMPARISONS,
+  CONDITION_ENDS,
+  CONDITIONS,
+  FORBIDDEN_FUNCTIONS,
+  FORBIDDEN_KEYWORDS,
+  RESERVED,
+  UPSERT_KEYWORDS,
+  VALUE_STARTS,
+} from './keywords.mjs'
 
 /** @typedef {import('./read-tokens.mjs').Token} Token */
 /** @typedef {{ tokens: Token[], index: number, word: string }} At */
 
-/** Words and functions of one engine, with the common form. */
-const FORBIDDEN = new Map(
-  /** @type {[RegExp, string][]} */ ([
-    [/^(?:rowid|oid|_rowid_)$/, 'Use the key of the table instead of rowid.'],
-    [/^(?:glob|match|regexp)$/, 'GLOB, MATCH and REGEXP exist in SQLite only.'],
-    [/^like$/, 'LIKE ignores case in SQLite only: compare prefixes by a range.'],
-    [
-      /^(?:collate|indexed|pragma|vacuum|reindex|attach|detach|autoincrement)$/,
-      'This exists in SQLite only.',
-    ],
-  ]).map(([pattern, message]) => [message, pattern]),
-)
-
-const FUNCTIONS = new Map([
-  ['iif', 'Use `case when` instead of iif.'],
-  ['if', 'Use `case when` instead of if.'],
-  ['ifnull', 'Use coalesce instead of ifnull.'],
-  ['total', 'Use coalesce and sum instead of total.'],
-  ['group_concat', 'Use string_agg, with an order.'],
-  ...['strftime', 'date', 'time', 'datetime', 'julianday', 'unixepoch'].map(
-    (name) => /** @type {[string, string]} */ ([name, 'Times are numbers of milliseconds: pass them in.']),
-  ),
-  ...[
-    ...['instr', 'printf', 'char', 'unicode', 'hex', 'quote', 'typeof', 'random', 'randomblob', 'zeroblob'],
-    ...['changes', 'total_changes', 'last_insert_rowid', 'likely', 'unlikely', 'sqlite_version'],
-  ].map((name) => /** @type {[string, string]} */ ([name, `The function ${name} exists in SQLite only.`])),
-])
-
 const JSON_FUNCTION = /^json(?:b)?_\w+$/
-const AGGREGATES = new Set(['sum', 'avg'])
-const COMPARISONS = new Set(['=', '<>', '!=', '<', '>', '<=', '>='])
-const CONDITIONS = new Set(['where', 'and', 'or', 'not', 'when', 'on', 'having'])
-const CONDITION_ENDS = new Set([
-  ...[')', 'and', 'or', 'then', 'order', 'group', 'limit', 'returning', 'union', 'end', 'as', ','],
-])
-const CLAUSES = new Set([
-  ...['where', 'on', 'join', 'left', 'inner', 'cross', 'order', 'group', 'limit', 'union', 'having', 'set'],
-  ...['returning', 'and', 'or', 'using', 'offset', 'full', 'right', 'natural', 'except', 'intersect'],
-])
-const VALUE_STARTS = new Set([
-  ...[
-    'where',
-    'and',
-    'or',
-    'not',
-    'by',
-    'on',
-    'select',
-    'when',
-    'then',
-    'else',
-    'between',
-    'in',
-    'having',
-    'set',
-  ],
-  ...['(', ',', '=', '<', '>', '<=', '>=', '<>', '||'],
-])
-const RESERVED = new Set([
-  'order',
-  'user',
-  'end',
-  'group',
-  'limit',
-  'offset',
-  'default',
-  'table',
-  'to',
-  'window',
-])
-const CASTS = new Map([
-  ['integer', 'bigint'],
-  ['int', 'bigint'],
-  ['real', 'double precision'],
-])
 
 /** @param {Token | undefined} token */
 const lower = (token) => (token?.type === 'word' || token?.type === 'sign' ? token.text.toLowerCase() : '')
@@ -110,7 +49,7 @@ function nameProblem({ tokens, index }) {
 /** @param {At} at @returns {string | undefined} */
 function wordProblem({ tokens, index, word }) {
   if (tokens[index]?.type !== 'word') return undefined
-  for (const [message, pattern] of FORBIDDEN) if (pattern.test(word)) return message
+  if (FORBIDDEN_KEYWORDS.has(word)) return FORBIDDEN_KEYWORDS.get(word)
   const previous = lower(tokens[index - 1])
   if ((previous === 'insert' || previous === 'update') && word === 'or')
     return 'Use `on conflict (columns)` instead of insert or update with `or`.'
@@ -131,7 +70,7 @@ function wordProblem({ tokens, index, word }) {
     const type = lower(inside.at(-1))
     if (CASTS.has(type)) return `Cast to ${CASTS.get(type)}: ${type} is shorter in PostgreSQL.`
   }
-  return FUNCTIONS.get(word)
+  return FORBIDDEN_FUNCTIONS.get(word)
 }
 
 /** @param {At} at @returns {string | undefined} */
@@ -193,7 +132,7 @@ function conflictProblem({ tokens, index, word }) {
   const end = rest.findIndex((token) => lower(token) === 'returning' && token.depth === depth)
   const clause = end === -1 ? rest : rest.slice(0, end)
   const isAmbiguous = clause.some((token, at) => {
-    if (token.type !== 'word' || SQL_WORDS.has(lower(token))) return false
+    if (token.type !== 'word' || UPSERT_KEYWORDS.has(lower(token))) return false
     const [before, after] = [clause[at - 1], clause[at + 1]]
     const isAssigned = after?.text === '=' && (lower(before) === 'set' || before?.text === ',')
     return !isAssigned && before?.text !== '.' && after?.text !== '.' && after?.text !== '('
@@ -201,31 +140,10 @@ function conflictProblem({ tokens, index, word }) {
   return isAmbiguous ? 'Name the table of a column after `do update`, as `counts.count + 1`.' : undefined
 }
 
-const SQL_WORDS = new Set([
-  ...[
-    'set',
-    'where',
-    'and',
-    'or',
-    'not',
-    'case',
-    'when',
-    'then',
-    'else',
-    'end',
-    'null',
-    'is',
-    'in',
-    'true',
-    'false',
-  ],
-  ...['cast', 'as', 'text', 'bigint', 'distinct', 'from', 'between', 'excluded'],
-])
-
 /** @param {At} at @returns {string | undefined} */
 function limitProblem({ tokens, index, word }) {
   if (word !== 'limit' || tokens[index]?.type !== 'word') return undefined
-  const { depth = 0 } = tokens[index] ?? {}
+  const { depth } = tokens[index]
   if (tokens[index + 1]?.text === '-') return 'Leave the limit out instead of a negative one.'
   if (tokens.slice(index + 1, index + 4).some((token) => token.text === ',' && token.depth === depth))
     return 'Use `limit ? offset ?`.'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findOrderProblems } from './find-order-problems.mjs'
 import { findSqlProblems } from './find-sql-problems.mjs'
 import { HOLE, readTokens } from './read-tokens.mjs'
 
@@ -176,5 +177,36 @@ describe('common SQL', () => {
       ',',
       '"a b"',
     ])
+  })
+})
+
+const NO_KEY = [/ends in a key/]
+const NO_ORDER = [/without an order/]
+
+describe('orders of rows', () => {
+  test.each([
+    ['a list by time alone', 'select id from t order by at desc', NO_KEY],
+    ['a list whose key is not last', 'select a from t order by id, at', NO_KEY],
+    ['an order within a subquery', 'select a from (select id, a from t order by at limit 3) b', NO_KEY],
+    [
+      'a batch without an order',
+      'delete from t where id in (select id from t where at < ? limit ?)',
+      NO_ORDER,
+    ],
+    ['a union whose order is within', 'select id from (select id from t order by id) a limit 5', NO_ORDER],
+  ])('the linter refuses %s', (_name, sql, messages) => {
+    expect(findOrderProblems(sql)).toEqual(messages.map((message) => expect.stringMatching(message)))
+  })
+
+  test.each([
+    ['a list that ends in its key', 'select a from t order by at desc, t.id desc limit ? offset ?'],
+    ['a list that ends in the id of its item', 'select a from t where list = ? order by key, item_id'],
+    ['a list that ends in a quoted id', 'select i."ownerId" from t i order by i."setId", i."ownerId"'],
+    ['rows that are equal if their order is', 'select distinct topic from t order by topic limit 200'],
+    ['the first of several values', 'select run_at from t where type = ? order by run_at limit 1'],
+    ['a count up to a limit', 'select count(*) from (select 1 from t limit ?) some'],
+    ['an order that is interpolated', `select a from t order by ${HOLE}`],
+  ])('the linter accepts %s', (_name, sql) => {
+    expect(findOrderProblems(sql)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@
  * @typedef {{ type: 'text' | 'quoted' | 'param' | 'hole' | 'word' | 'number' | 'sign', text: string, depth: number }} Token
  */
 
-/** Stands for an interpolated expression. */
+/** Replaces an interpolated expression. */
 export const HOLE = '\uFFFC'
 
 const PARTS = [

@@ -97,7 +97,7 @@ export function readStatements(read: Query, { table, kind }: Read) {
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.status, 'scheduled'), lte(table.publishAt, param('now')), isNull(table.deletedAt)))
-      .orderBy(table.publishAt)
+      .orderBy(table.publishAt, table.id)
       .prepare(),
     historyOf: read
       .select({ at: events.at, type: events.type, params: events.params })

@@ -77,8 +77,9 @@ const attemptsTables = (k: Kit) => ({
     (t) => [
       k.unique('quiz_attempts_live').on(t.userId, t.quizId, t.live),
       k.index('quiz_attempts_user').on(t.userId, t.id),
-      k.index('quiz_attempts_due').on(t.live, t.deadlineAt),
-      k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt),
+      k.index('quiz_attempts_due').on(t.live, t.deadlineAt, t.id),
+      // All attempts of an exam may end at one instant: the id orders them within the index.
+      k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt, t.id),
       // Indexes for a running quiz: starts and ends by the minute, and devices by their last request.
       k.index('quiz_attempts_started').on(t.quizId, t.startedAt),
       k.index('quiz_attempts_ended').on(t.quizId, t.finishedAt),

@@ -85,7 +85,7 @@ export function activeQuizzes(
           mayBeOffered,
         ),
       )
-      .orderBy(desc(quizzes.expireDateTime))
+      .orderBy(desc(quizzes.expireDateTime), desc(quizzes.id))
       .limit(ACTIVE_MAX)
 
   /** Returns a page of unexpired quizzes. A cache tag makes it stale when the next quiz starts or expires. */

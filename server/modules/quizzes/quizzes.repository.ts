@@ -28,7 +28,7 @@ export const startingQuizzes =
           isNull(quizzes.deletedAt),
         ),
       )
-      .orderBy(asc(quizzes.startDateTime))
+      .orderBy(asc(quizzes.startDateTime), asc(quizzes.id))
       .limit(STARTING_MAX)
     return found.map(({ id }) => id)
   }

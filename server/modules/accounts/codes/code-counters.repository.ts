@@ -47,7 +47,7 @@ const selectFailures = (query: Query, now: number, counter: SQL | undefined) =>
     .select({ at: otpFailures.at, consecutive: otpFailures.consecutive })
     .from(otpFailures)
     .where(and(counter, lastDay(otpFailures.at, now)))
-    .orderBy(desc(otpFailures.at), desc(otpFailures.consecutive))
+    .orderBy(desc(otpFailures.at), desc(otpFailures.consecutive), desc(otpFailures.id))
 
 async function readStrangers(query: Query, { email, network }: Holder, now: number) {
   if (network === null) return null

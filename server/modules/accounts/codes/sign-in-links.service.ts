@@ -58,7 +58,7 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
             lte(createdAt, now),
           ),
         )
-        .orderBy(desc(createdAt))
+        .orderBy(desc(createdAt), desc(magicLinks.jobId))
         .limit(1)
       if (last !== undefined && last.usedAt === null) return false
       await query

@@ -69,7 +69,11 @@ export const changeableSessions =
 export const passkeyRecords: UserRecords = {
   name: 'passkeys',
   async read(query, { id }) {
-    const rows = await query.select().from(passkeys).where(eq(passkeys.userId, id))
+    const rows = await query
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
     return rows.map(({ publicKey, ...row }) => ({ ...row, publicKey: publicKey.toString('base64url') }))
   },
   async erase(query, { id }) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Role, Session } from '#shared/contracts/auth.ts'
 import type { SessionRecords } from '#server/content/records/user-records.ts'
 import type { Db, Query } from '#server/db/db.ts'
@@ -165,7 +165,11 @@ export function accountSessions(ports: SessionPorts) {
     ...ends,
 
     async stored(userId: string) {
-      const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
+      const rows = await db.read
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(asc(sessions.createdAt), asc(sessions.id))
       return rows.map(toSessionData)
     },
   }

@@ -111,7 +111,7 @@ async function nextScheduled(
       .select({ id: table.id, publishAt: table.publishAt })
       .from(table)
       .where(and(eq(table.status, 'scheduled'), isNull(table.deletedAt)))
-      .orderBy(table.publishAt)
+      .orderBy(table.publishAt, table.id)
       .limit(limit)) as { id: string; publishAt: number | null }[]
     for (const { id, publishAt } of rows) next.push({ kind, id, publishAt: publishAt ?? 0 })
   }

@@ -55,7 +55,7 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
       .select({ id: alerts.id })
       .from(alerts)
       .where(and(lt(alerts.at, now - ALERT_RETENTION_MS), ne(alerts.phase, 'held')))
-      .orderBy(asc(alerts.at))
+      .orderBy(asc(alerts.at), asc(alerts.id))
       .limit(BATCH)
     const removed = await query.delete(alerts).where(inArray(alerts.id, old)).returning({ id: alerts.id })
     return removed.length === BATCH

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, and, gte, inArray, lt } from 'drizzle-orm'
+import { asc, eq, and, gte, inArray, lt } from 'drizzle-orm'
 import { SEARCHES_KEY, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { filedKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
@@ -71,11 +71,11 @@ export async function readInterests(query: Query, ownerId: string): Promise<Inte
 
 /** Reads the interests of one kind, by date. */
 export async function readKind(query: Query, ownerId: string, kind: KeyKind) {
-  const rows = await query
+  return await query
     .select()
     .from(alertInterests)
     .where(and(ofOwner(ownerId), ofKind(kind)))
-  return rows.toSorted((a, b) => a.since - b.since)
+    .orderBy(asc(alertInterests.since), asc(alertInterests.key))
 }
 
 /** Adds interests. The earlier date of a key wins. */

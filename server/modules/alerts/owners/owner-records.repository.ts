@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { followKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Query } from '#server/db/db.ts'
@@ -13,7 +13,11 @@ const { alertOwners, alertReads, pushSubscriptions } = schema
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 async function readSubscriptions(query: Query, ownerId: string) {
-  const rows = await query.select().from(pushSubscriptions).where(eq(pushSubscriptions.ownerId, ownerId))
+  const rows = await query
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
   // Omits endpoint and keys: they are secrets that would let readers of an export send notifications.
   return rows.map(({ id, origin, createdAt, seenAt }) => ({
     _id: id,
@@ -31,7 +35,11 @@ export const ownerRecords: UserRecords = {
     if (owner === null) return []
     const follows = await readKind(query, ownerId, 'p')
     const quizzes = await readKind(query, ownerId, 'q')
-    const reads = await query.select().from(alertReads).where(eq(alertReads.ownerId, ownerId))
+    const reads = await query
+      .select()
+      .from(alertReads)
+      .where(eq(alertReads.ownerId, ownerId))
+      .orderBy(asc(alertReads.at), asc(alertReads.alertId))
     return [
       {
         settings: settingsToWire(getSettings(owner)),

@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import type { ApplyCorrectionBody, CorrectionBody } from '#shared/contracts/corrections.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isSameKey } from '#shared/domain/quizzes/quiz-score.ts'
@@ -75,6 +75,7 @@ function resultsUpdater({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
       .select({ version: quizCorrections.version, status: quizCorrections.status })
       .from(quizCorrections)
       .where(eq(quizCorrections.quizId, quizId))
+      .orderBy(asc(quizCorrections.version))
     for (const { version, status } of [{ version: FIRST_VERSION, status: 'applied' as const }, ...rows]) {
       const at = { quizId, version }
       if (status === 'preparing') {

@@ -146,7 +146,7 @@ export async function findReplaceable(query: Query, userId: string, quizId: stri
     .select({ attemptId: attemptGrants.attemptId })
     .from(attemptGrants)
     .where(isOpen)
-    .orderBy(asc(attemptGrants.grantedAt))
+    .orderBy(asc(attemptGrants.grantedAt), asc(attemptGrants.attemptId))
     .limit(1)
   return grant?.attemptId ?? null
 }

@@ -70,6 +70,7 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
     'update quiz_attempts set deadline_at = ? where quiz_id = ? and live = 1 and deadline_at > ?',
   ),
   over: connection.prepareScalar<[string, number, number], string>(
-    'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? order by id limit ?',
+    `select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ?
+     order by deadline_at, id limit ?`,
   ),
 }))

@@ -61,7 +61,12 @@ export async function readLeaderboard(
       .leftJoin(attemptGrants, isOwnGrant)
   const first = await select()
     .where(ranked)
-    .orderBy(desc(attemptResults.scoreUnits), asc(attemptResults.timeMs), asc(attemptResults.finishedAt))
+    .orderBy(
+      desc(attemptResults.scoreUnits),
+      asc(attemptResults.timeMs),
+      asc(attemptResults.finishedAt),
+      asc(attemptResults.attemptId),
+    )
     .limit(SHOWN_MAX)
   const ranks = toRanks(first)
   const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))

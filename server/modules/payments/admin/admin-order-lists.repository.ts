@@ -138,11 +138,12 @@ async function readWebhooks(query: Query, { _id, linkId }: AdminOrder): Promise<
         or(eq(latest.reference, _id), linkId === null ? undefined : eq(latest.linkId, linkId)),
       ),
     )
+    .orderBy(desc(latest.id))
   const handled = await query
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.orderId, _id))
-    .orderBy(desc(paymentEvents.receivedAt))
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(ORDERS_PAGE)
   return [...waiting, ...handled].map(toAdminWebhook)
 }

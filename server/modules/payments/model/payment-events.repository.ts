@@ -35,7 +35,7 @@ const captured = preparePerQuery((query) =>
         isNotNull(occurredAt),
       ),
     )
-    .orderBy(asc(occurredAt))
+    .orderBy(asc(occurredAt), asc(paymentEvents.id))
     .limit(1)
     .prepare(),
 )
@@ -51,7 +51,7 @@ const processed = preparePerQuery((query) =>
         isNotNull(occurredAt),
       ),
     )
-    .orderBy(asc(occurredAt))
+    .orderBy(asc(occurredAt), asc(paymentEvents.id))
     .limit(1)
     .prepare(),
 )
@@ -67,7 +67,7 @@ const decided = preparePerQuery((query) =>
         isNotNull(occurredAt),
       ),
     )
-    .orderBy(asc(occurredAt))
+    .orderBy(asc(occurredAt), asc(paymentEvents.id))
     .limit(1)
     .prepare(),
 )

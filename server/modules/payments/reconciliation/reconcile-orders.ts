@@ -27,7 +27,7 @@ async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claime
       .select()
       .from(orders)
       .where(lte(orders.nextCheckAt, now))
-      .orderBy(asc(orders.nextCheckAt))
+      .orderBy(asc(orders.nextCheckAt), asc(orders.id))
       .limit(BATCH)
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) await query.update(orders).set({ nextCheckAt: until }).where(inArray(orders.id, ids))

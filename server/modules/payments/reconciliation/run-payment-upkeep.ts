@@ -28,6 +28,7 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
     .select({ id: refunds.id })
     .from(refunds)
     .where(lte(refunds.nextCheckAt, now))
+    .orderBy(asc(refunds.nextCheckAt), asc(refunds.id))
     .limit(REFUNDS_AT_ONCE)
   if (due.length === 0) return
   const jobs = due.map(({ id }) => ({ id: newId(), type: REFUND, payload: id, now }))
