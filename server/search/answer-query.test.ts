@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import type { Db } from '../db/db.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
@@ -26,7 +27,7 @@ const put = (itemId: string, title: string, more: Partial<SearchDocument> = {}) 
     }),
   )
 const answer = async (text: string, scope: SearchScope = 'public', filters = ['listall']) => {
-  const reading = (await readQuery(db.read, text, false)) ?? { terms: [], ignored: [] }
+  const reading = (await readQuery(db.read, text, false)) ?? { terms: [], ignored: [], aliases: NO_ALIASES }
   return answerQuery(db.read, reading, { scope, filters }, { limit: 20, offset: 0 })
 }
 const correct = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []

@@ -1,4 +1,5 @@
 import { answerSearch, type SearchNotes } from '#shared/domain/search/answer-search.ts'
+import type { Aliases } from '#shared/domain/search/aliases.ts'
 import type { NamedField } from '#shared/domain/search/named-fields.ts'
 import { readSearch, type SearchReading } from '#shared/domain/search/read-search.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
@@ -14,18 +15,25 @@ export type SearchedIn = Narrowing & {
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
-export const readQuery = async (
+/** Reading of a search, with the aliases that it was read with. */
+export type QueryReading = SearchReading & { aliases: Aliases }
+
+/** Returns the terms of a search; null if it is blank. */
+export async function readQuery(
   query: Query,
   text: string,
   namesFields: boolean,
-): Promise<SearchReading | null> =>
-  readSearch(text, { aliases: (await currentAliases(query)).aliases, namesFields })
+): Promise<QueryReading | null> {
+  const { aliases } = await currentAliases(query)
+  const reading = readSearch(text, { aliases, namesFields })
+  return reading && { ...reading, aliases }
+}
 
 type PageRange = { limit: number; offset: number }
 
 export const answerQuery = (
   query: Query,
-  reading: SearchReading,
+  reading: QueryReading,
   searchedIn: SearchedIn,
   page: PageRange,
 ): Promise<SearchResult & SearchNotes> =>
@@ -33,7 +41,7 @@ export const answerQuery = (
 
 async function answerOnce(
   query: Query,
-  reading: SearchReading,
+  reading: QueryReading,
   { fieldTokens, ...searched }: SearchedIn,
   page: PageRange,
 ): Promise<SearchResult & SearchNotes> {
@@ -43,7 +51,7 @@ async function answerOnce(
         ? term
         : { ...term, names, tokens: fieldTokens(names) },
     )
-  const { aliases } = await currentAliases(query)
+  const { aliases } = reading
   const isLenient = fieldTokens !== undefined
   const reader = matchReader(query)
   const searchFor = (terms: readonly SearchTerm[]) => ({ ...searched, terms: indexed(terms) })

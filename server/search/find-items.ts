@@ -1,6 +1,7 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import type { Query } from '../db/db.ts'
 import { readConsistently } from '#server/db/queries/consistent-reads.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { anyMatch, filterExpression, buildTiers } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
@@ -19,7 +20,9 @@ const statements = preparePerConnection((connection) => ({
     `select rowid from search_index where search_index match ? and rowid >= cast(? as integer)
        order by rowid desc limit ?`,
   ),
-  itemOf: connection.prepareScalar<[number], string>('select item_id from search_documents where rowid = ?'),
+  itemsOf: connection.prepareScalar<[string], string>(
+    `select d.item_id from ${jsonElements('?')} e join search_documents d on d.rowid = e.value order by e.key`,
+  ),
 }))
 
 // One more than a search lists, as a sign of further matches.
@@ -31,11 +34,8 @@ const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): bo
 
 const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 
-async function findItemIds(query: Query, rows: readonly number[]): Promise<string[]> {
-  const { itemOf } = statements(query)
-  const found = await Promise.all(rows.map((row) => itemOf.get(row)))
-  return found.filter((itemId) => itemId !== undefined)
-}
+const findItemIds = (query: Query, rows: readonly number[]): Promise<string[]> =>
+  statements(query).itemsOf.all(JSON.stringify(rows))
 
 /** Reads rows by match expressions, for one response. Its searches share many statements: each statement runs once. */
 function rowReader(query: Query) {

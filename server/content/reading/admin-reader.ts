@@ -112,10 +112,8 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   const latest = adminQueries(db, table)
   const filters = toStatusFilters(kind.name, allItems.filter)
 
-  async function readEntries(ids: readonly string[]): Promise<AdminEntry<Item>[]> {
-    const found = await Promise.all(ids.map((id) => rows.find(id)))
-    return found.filter((row) => row !== null).map(toEntry)
-  }
+  const readEntries = async (ids: readonly string[]): Promise<AdminEntry<Item>[]> =>
+    (await rows.findAll(ids)).map(toEntry)
 
   async function readCounts(): Promise<Counts> {
     const hidden = await latest.countHidden()
@@ -160,10 +158,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
     labelsInUse: labelReader({
       clock,
       latestIds: (limit) => latest.ids('all', limit, 0),
-      draftOf: async (id) => {
-        const row = await rows.find(id)
-        return row === null ? null : model.toDraft(row)
-      },
+      findDrafts: async (ids) => (await rows.findAll(ids)).map((row) => model.toDraft(row)),
     }),
   }
 }

@@ -32,19 +32,19 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
 
 type Source = {
   latestIds: (limit: number) => Promise<string[]>
-  draftOf: (id: string) => Promise<object | null>
+  findDrafts: (ids: readonly string[]) => Promise<object[]>
   clock: () => number
 }
 
 /** Reads the labels in the lists of a kind's 200 latest items, cached for ten minutes. */
-export function labelReader({ latestIds, draftOf, clock }: Source) {
+export function labelReader({ latestIds, findDrafts, clock }: Source) {
   let cached: { until: number; labels: Promise<Labels> } | null = null
 
   async function read(): Promise<Labels> {
     const ids = await latestIds(READ_MAX)
     const counts: Counts = new Map()
     for (let start = 0; start < ids.length; start += BATCH) {
-      for (const id of ids.slice(start, start + BATCH)) countLabels(counts, (await draftOf(id)) ?? {})
+      for (const draft of await findDrafts(ids.slice(start, start + BATCH))) countLabels(counts, draft)
       await nextTurn()
     }
     return Object.fromEntries([...counts].map(([field, known]) => [field, mostFrequent(known)]))

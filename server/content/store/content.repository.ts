@@ -1,7 +1,7 @@
 import { eq, and, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { jsonElements } from '#server/db/queries/json-sql.ts'
+import { isElementOf, jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection, preparePerQuery, rowInsert } from '#server/db/queries/prepared-statements.ts'
 import {
   type NewEvent,
@@ -16,17 +16,18 @@ import { schema } from '#server/db/schema/index.ts'
 
 /** Reads JSON that was stored when an item was written. The query builder would cost several times a list's read. */
 const statements = preparePerConnection((connection) => ({
-  item: connection.prepareScalar<[string], Buffer>('select json from item_json where item_id = ?'),
   // One statement per page: a statement per item would cost more than the reads themselves.
+  items: connection.prepareScalar<[string], Buffer>(
+    `select j.json from ${jsonElements('?')} e join item_json j on j.item_id = e.value order by e.key`,
+  ),
   summaries: connection.prepareScalar<[string], string | null>(
     `select s.json from ${jsonElements('?')} e left join item_summary_json s on s.item_id = e.value order by e.key`,
   ),
 }))
 
+/** Returns items as JSON, in the order of the ids. Skips ids without an item. */
 export async function readItemJson(query: Query, ids: readonly string[]): Promise<Buffer[]> {
-  const { item } = statements(query)
-  const found = await Promise.all(ids.map((id) => item.get(id)))
-  return found.filter((json) => json !== undefined)
+  return statements(query).items.all(JSON.stringify(ids))
 }
 
 /** Returns summaries as JSON, in the order of the ids; null for an id without a summary. */
@@ -86,6 +87,11 @@ export function readStatements(read: Query, { table, kind }: Read) {
   const isId = eq(table.id, param('id'))
   return {
     byId: read.select().from(table).where(isId).prepare(),
+    byIds: read
+      .select()
+      .from(table)
+      .where(isElementOf(table.id, param('ids')))
+      .prepare(),
     idsAfter: read
       .select({ id: table.id })
       .from(table)
@@ -109,30 +115,36 @@ export function readStatements(read: Query, { table, kind }: Read) {
   }
 }
 
+async function writeItemJson<Row extends StoredRow>(
+  query: Query,
+  model: Pick<IndexedModel<Row>, 'kind' | 'toItem'>,
+  row: Row,
+): Promise<void> {
+  const item = model.toItem(row)
+  const { name, summary } = model.kind
+  const json = Buffer.from(JSON.stringify(item))
+  await upsertItemJson(query).execute({ itemId: row.id, kind: name, json })
+  const summaryJson = JSON.stringify(pickFields(item, summary))
+  await upsertSummaryJson(query).execute({ itemId: row.id, json: summaryJson })
+}
+
 /** Only module that reads and writes content rows, with their lists, search documents and events. */
 export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedModel<Row>) {
   const { table } = model
-  const { byId, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
+  const { byId, byIds, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
   const insertRow = rowInsert(table)
-
-  async function writeItemJson(query: Query, row: Row): Promise<void> {
-    const item = model.toItem(row)
-    const { name, summary } = model.kind
-    await upsertItemJson(query).execute({
-      itemId: row.id,
-      kind: name,
-      json: Buffer.from(JSON.stringify(item)),
-    })
-    await upsertSummaryJson(query).execute({
-      itemId: row.id,
-      json: JSON.stringify(pickFields(item, summary)),
-    })
-  }
 
   return {
     async find(id: string): Promise<Row | null> {
       const rows = (await byId.execute({ id })) as unknown as Row[]
       return rows[0] ?? null
+    },
+
+    /** Returns rows in the order of the ids. Skips ids without a row. */
+    async findAll(ids: readonly string[]): Promise<Row[]> {
+      const rows = (await byIds.execute({ ids: JSON.stringify(ids) })) as unknown as Row[]
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => found.get(id) ?? [])
     },
 
     async findIn(query: Query, id: string): Promise<Row | null> {
@@ -149,7 +161,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return rows.map((row) => row.id)
     },
 
-    writeItemJson,
+    writeItemJson: (query: Query, row: Row): Promise<void> => writeItemJson(query, model, row),
 
     async due(now: number): Promise<string[]> {
       const rows = (await dueBy.execute({ now })) as unknown as { id: string }[]
@@ -171,7 +183,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       if (before === null) await insertRow(query, values)
       else await query.update(table).set(values).where(eq(table.id, after.id))
       await pause()
-      await writeItemJson(query, after)
+      await writeItemJson(query, model, after)
       await pause()
       await updateProjections(query, model, { before, after, pause })
       const of = { kind: model.kind.name, itemId: after.id, version: after.version }

@@ -19,6 +19,9 @@ const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
 // Several times the memory that the largest file of the tests needs.
 const MEMORY_MB = 512
 
+// Rows of an export per statement.
+const READ_BATCH = 25
+
 type Rows = Exclude<ReadImport, { refused: unknown }>
 
 function runWorker(text: ImportText): Promise<ReadImport> {
@@ -52,7 +55,7 @@ export type TransferTarget = {
       items: readonly NumberedItem<never>[],
       options: PartsOptions,
     ): Promise<ReadonlyMap<number, string>>
-    rows: { idsAfter(id: string): Promise<string[]>; find(id: string): Promise<StoredRow | null> }
+    rows: { idsAfter(id: string): Promise<string[]>; findAll(ids: readonly string[]): Promise<StoredRow[]> }
   }
 }
 
@@ -129,11 +132,11 @@ async function* readDrafts({ model, service }: TransferTarget, pace: WorkPace): 
   const { rows } = service
   const pause = pace.work()
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))
-    for (const id of ids) {
-      const row = await rows.find(id)
-      if (row !== null && row.deletedAt === null) yield { ...model.toDraft(row as never) }
-      await pause()
-    }
+    for (let start = 0; start < ids.length; start += READ_BATCH)
+      for (const row of await rows.findAll(ids.slice(start, start + READ_BATCH))) {
+        if (row.deletedAt === null) yield { ...model.toDraft(row as never) }
+        await pause()
+      }
 }
 
 export type TransferService = ReturnType<typeof transferService>
