@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
-import { isInList } from '#server/db/queries/listings.ts'
+import { missingPositions } from '#server/db/queries/listings.ts'
 import { readItemJson, readSummaryJson, documentById, readStatements } from './content.repository.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
@@ -84,11 +84,10 @@ async function checkKind(
     const isFindable = (await documentById(query).execute({ kind: name, id })).length > 0
     if (!isFindable && isCurrent) problems.push(`${name}/${id} cannot be searched`)
     if (!isPublic(row)) continue
-    for (const { list, key } of isCurrent ? model.listEntries(row) : []) {
-      expectedCounts.set(list, (expectedCounts.get(list) ?? 0) + 1)
-      if (!(await isInList(query, list, { key, itemId: id })))
-        problems.push(`${name}/${id} is missing in the list ${list}`)
-    }
+    const entries = isCurrent ? model.listEntries(row).map((entry) => ({ ...entry, itemId: id })) : []
+    for (const { list } of entries) expectedCounts.set(list, (expectedCounts.get(list) ?? 0) + 1)
+    for (const { list } of await missingPositions(query, entries))
+      problems.push(`${name}/${id} is missing in the list ${list}`)
   }
   const ofKind = eq(searchDocuments.kind, name)
   const [documents] = await query.select({ found: count() }).from(searchDocuments).where(ofKind)

@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/db.ts'
-import { addToList, removeFromList } from '#server/db/queries/listings.ts'
+import { changeLists } from '#server/db/queries/list-changes.ts'
 import { upsertDocument, type SearchDocument } from '#server/search/sqlite.ts'
 import {
   type ListEntry,
@@ -40,14 +40,15 @@ export async function updateProjections<Row extends StoredRow>(
   model: IndexedModel<Row>,
   { before, after, pause }: { before: Row | null; after: Row; pause: () => Promise<void> },
 ): Promise<void> {
-  const positionsOf = (row: Row | null) => (row && isPublic(row) ? model.listEntries(row) : [])
+  const itemId = after.id
+  const positionsOf = (row: Row | null) =>
+    row && isPublic(row) ? model.listEntries(row).map((entry) => ({ ...entry, itemId })) : []
   const old = positionsOf(before)
   const now = positionsOf(after)
-  const itemId = after.id
-  for (const { list, key } of old.filter((each) => !now.some(isSame(each))))
-    await removeFromList(query, list, { key, itemId })
-  for (const { list, key } of now.filter((each) => !old.some(isSame(each))))
-    await addToList(query, list, { key, itemId })
+  await changeLists(query, {
+    added: now.filter((each) => !old.some(isSame(each))),
+    removed: old.filter((each) => !now.some(isSame(each))),
+  })
   const document = toSearchDocument(model, after)
   await pause()
   await upsertDocument(query, document)

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
-import type { Db, Query } from '#server/db/db.ts'
-import { addToList, isInList } from '#server/db/queries/listings.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeLists } from '#server/db/queries/list-changes.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { hasDocument } from '#server/search/sqlite.ts'
-import type { ListEntry, IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
+import type { IndexedModel, StoredRow } from '#server/content/model/content.model.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import { indexForSearch } from './projections.ts'
 import type { ContentRepository } from './content.repository.ts'
@@ -34,13 +34,6 @@ export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
 
 export const projectionVersion = (model: VersionedModel): string => INDEX_PREFIX + itemVersion(model)
 
-async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
-  for (const { list, key } of entries) {
-    const position = { key, itemId }
-    if (!(await isInList(query, list, position))) await addToList(query, list, position)
-  }
-}
-
 /** Rebuilds a kind's projections if their version differs, as after an upgrade. Returns the number of items rebuilt. */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
@@ -63,7 +56,8 @@ export async function rebuildProjections<Row extends StoredRow>(
         const row = await rows.findIn(query, id)
         if (row === null) continue
         await rows.writeItemJson(query, row)
-        if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
+        if (isPublic(row))
+          await changeLists(query, { added: model.listEntries(row).map((each) => ({ ...each, itemId: id })) })
         // Indexing is the slowest step. With the same index version, existing documents of public rows stay valid.
         if (!isIndexed || !isPublic(row) || !(await hasDocument(query, kind.name, id)))
           await indexForSearch(query, model, row)

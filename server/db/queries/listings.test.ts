@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { addToList, removeFromList, isInList, pageAscending, pageDescending } from './listings.ts'
+import { changeLists } from './list-changes.ts'
+import { missingPositions, pageAscending, pageDescending } from './listings.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { sqliteClient } from '#server/testing/sqlite-client.ts'
 
@@ -17,7 +18,7 @@ const byPosition = (a: Position, b: Position) => a.key - b.key || (a.itemId < b.
 
 async function fill(list: string, positions: Position[]) {
   await db.tx(async (query) => {
-    for (const position of positions) await addToList(query, list, position)
+    for (const position of positions) await changeLists(query, { added: [{ list, ...position }] })
   })
 }
 
@@ -55,7 +56,7 @@ describe('a list in counted blocks', () => {
     await fill('undone', [{ key: 1, itemId: 'a' }])
     const total = async (query: Query) => (await pageDescending(query, 'undone', 20, 0)).total
     const undone = db.tx(async (query) => {
-      await addToList(query, 'undone', { key: 2, itemId: 'b' })
+      await changeLists(query, { added: [{ list: 'undone', key: 2, itemId: 'b' }] })
       expect(await total(query)).toBe(2)
       throw new Error('undone')
     })
@@ -63,15 +64,18 @@ describe('a list in counted blocks', () => {
     await db.tx(async (query) => expect(await total(query)).toBe(1))
   })
 
-  it('isInList reports whether a list has an item at a position', async () => {
-    const position = { key: 5, itemId: 'a' }
+  it('missingPositions returns the positions that no list has, in the given order', async () => {
+    const position = { list: 'place', key: 5, itemId: 'a' }
     await fill('place', [position])
-    expect(await isInList(db.read, 'place', position)).toBe(true)
-    expect(await isInList(db.read, 'place', { ...position, key: 6 })).toBe(false)
-    expect(await isInList(db.read, 'place', { ...position, itemId: 'b' })).toBe(false)
-    expect(await isInList(db.read, 'elsewhere', position)).toBe(false)
-    await db.tx((query) => removeFromList(query, 'place', position))
-    expect(await isInList(db.read, 'place', position)).toBe(false)
+    const others = [
+      { ...position, key: 6 },
+      { ...position, list: 'elsewhere' },
+      { ...position, itemId: 'b' },
+    ]
+    const missing = (query: Query) => missingPositions(query, [position, ...others])
+    expect(await missing(db.read)).toEqual(others)
+    await db.tx((query) => changeLists(query, { removed: [position] }))
+    expect(await missing(db.read)).toEqual([position, ...others])
   })
 
   it('a list agrees with a sorted array after any sequence of insertions and deletions', async () => {
@@ -89,10 +93,10 @@ describe('a list in counted blocks', () => {
             const name = `${at}/${id}`
             if (add && !model.has(name)) {
               model.set(name, position)
-              await addToList(query, list, position)
+              await changeLists(query, { added: [{ list, ...position }] })
             } else if (!add) {
               model.delete(name)
-              await removeFromList(query, list, position)
+              await changeLists(query, { removed: [{ list, ...position }] })
             }
           }
         })

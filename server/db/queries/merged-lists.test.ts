@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import type { Db } from '#server/db/db.ts'
-import { addToList } from './listings.ts'
+import { changeLists } from './list-changes.ts'
 import { pageOfAscending, pageOfSections } from './merged-lists.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 
@@ -18,9 +18,7 @@ const newestFirst = (entries: readonly Entry[]) =>
   entries.toSorted((a, b) => b.key - a.key || (a.itemId < b.itemId ? 1 : -1)).map(({ itemId }) => itemId)
 
 async function fill(entries: readonly Entry[]) {
-  await db.tx(async (query) => {
-    for (const { list, key, itemId } of entries) await addToList(query, list, { key, itemId })
-  })
+  await db.tx((query) => changeLists(query, { added: entries }))
 }
 
 describe('merged lists', () => {

@@ -1,73 +1,62 @@
 import type { Query } from '#server/db/db.ts'
-import {
-  BLOCK_MAX,
-  countedBlocks,
-  lastIndexWhere,
-  LIST_TOP,
-  pageAscending,
-  positionsAfter,
-  totalAfter,
-} from './listings.ts'
-import type { CountedBlocks, ListPosition, Page } from './listings.ts'
 import { readConsistently } from './consistent-reads.ts'
+import { BLOCK_MAX, comparePositions, countedLists, countUpTo, lastIndexWhere } from './counted-lists.ts'
+import type { CountedList, ListPosition } from './counted-lists.ts'
+import { jsonElements, jsonRows } from './json-sql.ts'
+import { LIST_TOP, pageAscending } from './listings.ts'
+import type { Page } from './listings.ts'
 import { preparePerConnection } from './prepared-statements.ts'
 
-/** Merges lists of single days, so that entries expire without a write. A page takes a few short reads per list. */
+/** Merges lists of single days, so that entries expire without a write. A page takes a short read of each list. */
 
 export type ListRange = { from: string; to: string }
 
 /** Lists read as one, highest position first. An item is in one of them only. */
 export type MergedLists = readonly ListRange[]
 
-type Counted = CountedBlocks & { list: string }
+const RANGE = { first: 'text', last: 'text' } as const
+const SPAN = { list: 'text', key: 'integer', itemId: 'text', endKey: 'integer', endItemId: 'text' } as const
 
 const statements = preparePerConnection((connection) => ({
-  firstList: connection.prepareScalar<[string, string], string>(
-    'select list from listing_blocks where list >= ? and list <= ? order by list limit 1',
+  // Steps from name to name, since most lists have many blocks.
+  names: connection.prepareScalar<[string], string>(
+    `with recursive names(list, last) as (
+       select (
+         select b.list from listing_blocks b where b.list >= r.first and b.list <= r.last order by b.list limit 1
+       ), r.last from ${jsonRows(RANGE)} r
+       union all
+       select (
+         select b.list from listing_blocks b where b.list > n.list and b.list <= n.last order by b.list limit 1
+       ), n.last from names n where n.list is not null
+     ) select list from names where list is not null`,
   ),
-  nextList: connection.prepareScalar<[string, string], string>(
-    'select list from listing_blocks where list > ? and list <= ? order by list limit 1',
+  countBetween: connection.prepareScalar<[string], number>(
+    `select count(*) from ${jsonRows(SPAN)} e join listings l on l.list = e.list
+       and (l.key, l.item_id) >= (e.key, e."itemId") and (l.key, l.item_id) < (e."endKey", e."endItemId")`,
   ),
-  countBetween: connection.prepareScalar<[string, number, string, number, string], number>(
-    `select count(*) from listings
-       where list = ? and (key, item_id) >= (?, ?) and (key, item_id) < (?, ?)`,
+  // Reads from the lowest position that the page can contain of each list.
+  newest: connection.prepareScalar<[PageSpan], string>(
+    `select l.item_id from ${jsonElements('@lists')} e
+     join listings l on l.list = e.value and (l.key, l.item_id) < (@key, @itemId)
+       and (l.key, l.item_id) >= (
+         select t.key, t.item_id from (
+           select n.key, n.item_id from listings n where n.list = e.value and (n.key, n.item_id) < (@key, @itemId)
+           order by n.key desc, n.item_id desc limit @most
+         ) t order by t.key, t.item_id limit 1
+       )
+     order by l.key desc, l.item_id desc limit @limit offset @skip`,
   ),
 }))
 
-const compare = (a: ListPosition, b: ListPosition): number =>
-  a.key - b.key || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
-
-// Skips empty lists: most future days have no entries.
-async function listsIn(query: Query, { from, to }: ListRange): Promise<string[]> {
-  const { firstList, nextList } = statements(query)
-  const names: string[] = []
-  for (let next = await firstList.get(from, to); next !== undefined; next = await nextList.get(next, to))
-    names.push(next)
-  return names
-}
-
-async function countFrom(
-  query: Query,
-  { list, blocks, total }: Counted,
-  position: ListPosition,
-): Promise<number> {
-  const next = lastIndexWhere(blocks, (block) => compare(block, position) <= 0) + 1
-  const end = blocks[next] ?? { ...LIST_TOP, before: total }
-  const inBlock = await statements(query).countBetween.get(
-    list,
-    position.key,
-    position.itemId,
-    end.key,
-    end.itemId,
-  )
-  return total - end.before + (inBlock ?? 0)
-}
+type PageSpan = ListPosition & { lists: string; most: number; limit: number; skip: number }
 
 /** Returns the last block start that at most `offset` entries of the merged order precede, and their number. */
-async function startFor(query: Query, lists: readonly Counted[], offset: number) {
+async function startFor(query: Query, lists: readonly CountedList[], offset: number) {
   let start = { position: LIST_TOP, skipped: 0 }
   if (offset <= BLOCK_MAX) return start
-  const starts: ListPosition[] = lists.flatMap(({ blocks }) => blocks).toSorted((a, b) => compare(b, a))
+  const starts: ListPosition[] = lists
+    .flatMap(({ blocks }) => blocks)
+    .toSorted((a, b) => comparePositions(b, a))
   let [low, high] = [0, starts.length - 1]
   while (low <= high) {
     const middle = Math.floor((low + high) / 2)
@@ -81,18 +70,24 @@ async function startFor(query: Query, lists: readonly Counted[], offset: number)
   return start
 }
 
+// Counts the entries from a position on: those of full blocks, then those in at most one block of each list.
 async function countAllFrom(
   query: Query,
-  lists: readonly Counted[],
-  position: ListPosition,
+  lists: readonly CountedList[],
+  { key, itemId }: ListPosition,
 ): Promise<number> {
-  const counts = await Promise.all(lists.map((list) => countFrom(query, list, position)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const ends = lists.map(({ list, blocks, total }) => {
+    const next = lastIndexWhere(blocks, (block) => comparePositions(block, { key, itemId }) <= 0) + 1
+    return { list, total, ...(blocks[next] ?? { ...LIST_TOP, before: total }) }
+  })
+  const spans = ends.map((end) => ({ list: end.list, key, itemId, endKey: end.key, endItemId: end.itemId }))
+  const inBlocks = (await statements(query).countBetween.get(JSON.stringify(spans))) ?? 0
+  return ends.reduce((sum, { total, before }) => sum + total - before, inBlocks)
 }
 
 async function mergedPage(
   query: Query,
-  lists: readonly Counted[],
+  lists: readonly CountedList[],
   limit: number,
   offset: number,
 ): Promise<string[]> {
@@ -100,16 +95,11 @@ async function mergedPage(
   const skip = offset - skipped
   // Between two neighbouring block starts of the merged order, each list has at most one block of entries.
   const most = Math.min(skip, BLOCK_MAX) + limit
-  const positions: ListPosition[] = []
-  for (const { list } of lists) positions.push(...(await positionsAfter(query, list, position, most)))
-  return positions
-    .toSorted((a, b) => compare(b, a))
-    .slice(skip, skip + limit)
-    .map(({ itemId }) => itemId)
+  const names = JSON.stringify(lists.map(({ list }) => list))
+  return await statements(query).newest.all({ ...position, lists: names, most, limit, skip })
 }
 
-const countLists = (query: Query, names: readonly string[], version: string): Promise<Counted[]> =>
-  Promise.all(names.map(async (list) => ({ list, ...(await countedBlocks(query, list, version)) })))
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 async function readSections(
   query: Query,
@@ -119,10 +109,11 @@ async function readSections(
   let total = 0
   const itemIds: string[] = []
   for (const section of sections) {
-    const names = (await Promise.all(section.map((range) => listsIn(query, range)))).flat()
-    const lists = await countLists(query, names, version)
+    const ranges = section.map(({ from, to }) => ({ first: from, last: to }))
+    const names = await statements(query).names.all(JSON.stringify(ranges))
+    const lists = await countedLists(query, names, version)
     const start = Math.max(0, offset - total)
-    const count = lists.reduce((sum, list) => sum + list.total, 0)
+    const count = sumOf(lists.map((list) => list.total))
     const remaining = limit - itemIds.length
     if (remaining > 0 && start < count) itemIds.push(...(await mergedPage(query, lists, remaining, start)))
     total += count
@@ -144,9 +135,9 @@ async function readAscending(
   after: number,
   { limit, offset, version }: { limit: number; offset: number; version: string },
 ): Promise<Page> {
-  const lists = await countLists(query, names, version)
-  const totals = await Promise.all(names.map((list) => totalAfter(query, list, after, version)))
-  const total = totals.reduce((sum, each) => sum + each, 0)
+  const lists = await countedLists(query, names, version)
+  const skipped = await countUpTo(query, lists, after)
+  const total = sumOf(lists.map((list) => list.total)) - sumOf(skipped)
   // Reads the page from the other end, then reverses it.
   const count = Math.max(0, Math.min(limit, total - offset))
   if (count === 0) return { itemIds: [], total }

@@ -7,7 +7,7 @@ import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import type { Db } from '#server/db/db.ts'
 import { readConsistently, readDataVersion } from '#server/db/queries/consistent-reads.ts'
-import { totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
+import { totalsAfter, totalsBetween } from '#server/db/queries/counted-lists.ts'
 import { countLeftBy } from '#server/search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
@@ -23,26 +23,28 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
     max: MAX_COUNTED_LISTS,
   })
 
-  /** Returns the total of a part of a list, by the name of the part. */
-  async function partTotals(list: PostList, today: string): Promise<(name: string) => Promise<number>> {
+  /** Returns the totals of parts of a list, in the given order. */
+  async function partTotals(list: PostList, parts: readonly string[], today: string): Promise<number[]> {
     const { list: name, order } = jobListOrder(list, today)
-    if (order !== 'newest') return (part) => totalAfter(db.read, part, order.lowestAfter)
+    if (order !== 'newest') return await totalsAfter(db.read, parts, order.lowestAfter)
     const starts = [listWithin(name, ''), listFor(name, '')]
     const found = await Promise.all(starts.map((start) => totalsBetween(db.read, start, start + LAST)))
     const totals = new Map(found.flatMap((each) => [...each]))
-    return async (part) => totals.get(part) ?? 0
+    return parts.map((part) => totals.get(part) ?? 0)
   }
 
   async function countList(list: PostList, today: string): Promise<FilterCounts> {
     const { list: name } = jobListOrder(list, today)
-    const total = await partTotals(list, today)
+    const regions = [ALL_INDIA, ...STATES].map((region) => listWithin(name, region))
+    const qualifications = QUALIFICATIONS.map((each) => listFor(name, each))
+    const totals = await partTotals(list, [...regions, ...qualifications], today)
     const { open, closing } = dateNarrowings(list, today)
     return {
       open: await countLeftBy(db.read, open),
       closing: await countLeftBy(db.read, closing),
-      allIndia: await total(listWithin(name, ALL_INDIA)),
-      states: await Promise.all(STATES.map((state) => total(listWithin(name, state)))),
-      qualifications: await Promise.all(QUALIFICATIONS.map((each) => total(listFor(name, each)))),
+      allIndia: totals[0] ?? 0,
+      states: totals.slice(1, regions.length),
+      qualifications: totals.slice(regions.length),
     }
   }
 

@@ -33,7 +33,8 @@ import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { findSummaries } from '#server/content/store/content.repository.ts'
 import type { Db } from '#server/db/db.ts'
 import { readConsistently } from '#server/db/queries/consistent-reads.ts'
-import { countedBlocks, pageAscending, totalAfter } from '#server/db/queries/listings.ts'
+import { countedLists, totalAfter } from '#server/db/queries/counted-lists.ts'
+import { pageAscending } from '#server/db/queries/listings.ts'
 import { titleMatches } from '#server/search/title-matches.ts'
 
 const START = -1
@@ -74,8 +75,9 @@ const namedPosts = ({ db }: { db: Db }) => ({
     return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
-  organisationPosts: async (slug: string): Promise<number> =>
-    (await countedBlocks(db.read, organisationListName(slug))).total,
+  /** Returns the numbers of public posts of different organisations, in the given order. */
+  organisationPosts: async (slugs: readonly string[]): Promise<number[]> =>
+    (await countedLists(db.read, slugs.map(organisationListName))).map(({ total }) => total),
 })
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }

@@ -16,7 +16,8 @@ type Named = { postName: string; slug: string }
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
   aliases: () => Promise<Aliases>
-  countPosts: (slug: string) => Promise<number>
+  /** Returns the numbers of posts of organisations, in the order of their slugs. */
+  countPosts: (slugs: readonly string[]) => Promise<number[]>
 }
 
 function limitBytes(suggestions: readonly Suggestion[]): Suggestion[] {
@@ -31,11 +32,9 @@ export const suggestionsService = ({ listNamed, aliases, countPosts }: Sources) 
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = toSuggestionTerms(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, await aliases()) : [], SUGGESTIONS_MAX)
-    const counts = new Map(
-      await Promise.all(
-        organisationsByPrefix(words ?? []).map(async ({ slug }) => [slug, await countPosts(slug)] as const),
-      ),
-    )
+    const slugs = organisationsByPrefix(words ?? []).map(({ slug }) => slug)
+    const numbers = await countPosts(slugs)
+    const counts = new Map(slugs.map((slug, index) => [slug, numbers[index]]))
     const organisations = suggestedOrganisations(words ?? [], (slug) => counts.get(slug) ?? 0)
     const suggestions = [...organisations, ...posts.map(postSuggestion)]
     return { suggestions: limitBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { ContentTable } from '#server/content/model/content.model.ts'
-import { jsonElements } from '#server/db/queries/json-rows.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Db } from '../../db/db.ts'
 
@@ -15,7 +15,7 @@ const pageSql = (table: ContentTable): string =>
   `select i.json from (
      select e.key as position, p.id,
        sum(octet_length(j.json)) over (order by e.key) - coalesce(octet_length(j.json), 0) as bytes_before
-     from ${jsonElements()} e
+     from ${jsonElements('?')} e
      left join ${getTableName(table)} p on p.id = e.value and p.status = 'published' and p.deleted_at is null
      left join item_json j on j.item_id = p.id
    ) s left join item_json i on i.item_id = s.id
