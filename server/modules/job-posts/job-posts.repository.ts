@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Query } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
+import { isElementOf } from '#server/db/queries/json-sql.ts'
 import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 
@@ -16,10 +18,28 @@ export const sameNamed = preparePerQuery((query) =>
     .prepare(),
 )
 
-export const indexedById = preparePerQuery((query) =>
+const publicByIds = preparePerQuery((query) =>
   query
-    .select({ slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
+    .select({ id: jobPosts.id, slug: jobPosts.slug, updatedAt: jobPosts.updatedAt })
     .from(jobPosts)
-    .where(and(eq(jobPosts.id, param('id')), eq(jobPosts.status, 'published'), isNull(jobPosts.deletedAt)))
+    .where(
+      and(
+        isElementOf(jobPosts.id, param('ids')),
+        eq(jobPosts.status, 'published'),
+        isNull(jobPosts.deletedAt),
+      ),
+    )
     .prepare(),
 )
+
+/** Sitemap data of a post; `updatedAt` is in epoch milliseconds. */
+export type IndexedPost = { slug: string; updatedAt: number }
+
+/** Returns the public posts among the ids, by id. */
+export async function findIndexedPosts(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, IndexedPost>> {
+  const found = await publicByIds(query).execute({ ids: JSON.stringify(ids) })
+  return new Map(found.map(({ id, ...post }) => [id, post]))
+}

@@ -15,12 +15,15 @@ const PART_SIZE = 10_000
 // Pages that search engines must not index: search results and the placeholder page.
 const NOT_INDEXED: ReadonlySet<string> = new Set(['/Search', '/next'])
 
+type StateList = { list: PostList; state: string }
+
 /** Ports of job posts; instants are epoch milliseconds. */
 type Posts = {
   countIndexed(): Promise<number>
   /** Yields batches, so that other requests run in between. */
   readIndexed(limit: number, offset: number): AsyncIterable<{ slug: string; updatedAt: number }[]>
-  firstUpdatedAt(list: PostList, state: string): Promise<number | null>
+  /** Returns the last update of the first post of each list; null for a list without posts of the state itself. */
+  firstUpdates(lists: readonly StateList[]): Promise<(number | null)[]>
 }
 
 export type SitemapSources = {
@@ -45,33 +48,51 @@ const sitemapIndex = (addresses: readonly string[]): string =>
     xml`<sitemapindex xmlns="${NAMESPACE}">${addresses.map((loc) => xml`<sitemap><loc>${loc}</loc></sitemap>`)}</sitemapindex>`,
   )
 
+// The first post of `upcoming` is the nearest one, not the last updated, so it gives no lastmod.
 const findList = (page: string): JobList | null => {
   if (page === '/') return 'all'
-  return page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
+  const list = page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
+  return list === 'upcoming' ? null : list
 }
+
+/** Page with the list whose first post gives its lastmod. Optional pages are listed only if they have posts. */
+type ListedPage = { path: string; list: PostList | null; state: string; isOptional: boolean }
+
+const LISTED_PAGES: readonly ListedPage[] = [
+  ...SITE_PAGES.filter((page) => !NOT_INDEXED.has(page) && !isPersonalPage(page)).map((path) => ({
+    path,
+    list: findList(path),
+    state: '',
+    isOptional: false,
+  })),
+  ...STATES.map((state) => ({
+    path: stateAddress('/state-job', state),
+    list: 'state' as const,
+    state,
+    isOptional: true,
+  })),
+  ...ORGANISATIONS.map(({ slug }) => ({
+    path: organisationPath(slug),
+    list: organisationList(slug),
+    state: '',
+    isOptional: true,
+  })),
+]
 
 /** Builds sitemaps as XML. A demo site lists only its front page: the protocol's schemas allow no empty document. */
 export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
   const isDemo = async () => (await site.read()).demo
 
-  // The first post of `upcoming` is the nearest one, not the last updated, so it gives no lastmod.
-  const lastmodOf = async (list: PostList | null, state = '') =>
-    list === null || list === 'upcoming' ? null : await posts.firstUpdatedAt(list, state)
-
   async function pageEntries(): Promise<Markup[]> {
-    const entries: Markup[] = []
-    for (const page of SITE_PAGES.filter((each) => !NOT_INDEXED.has(each) && !isPersonalPage(each)))
-      entries.push(urlEntry(`${publicUrl}${page}`, await lastmodOf(findList(page))))
-    for (const state of STATES) {
-      const lastmod = await lastmodOf('state', state)
-      const address = `${publicUrl}${stateAddress('/state-job', state)}`
-      if (lastmod !== null) entries.push(urlEntry(address, lastmod))
-    }
-    for (const { slug } of ORGANISATIONS) {
-      const lastmod = await lastmodOf(organisationList(slug))
-      if (lastmod !== null) entries.push(urlEntry(`${publicUrl}${organisationPath(slug)}`, lastmod))
-    }
-    return entries
+    const listed = LISTED_PAGES.flatMap(({ path, list, state }) =>
+      list === null ? [] : [{ path, list, state }],
+    )
+    const updates = await posts.firstUpdates(listed)
+    const lastmods = new Map(listed.map(({ path }, index) => [path, updates[index] ?? null]))
+    return LISTED_PAGES.flatMap(({ path, isOptional }) => {
+      const lastmod = lastmods.get(path) ?? null
+      return isOptional && lastmod === null ? [] : [urlEntry(`${publicUrl}${path}`, lastmod)]
+    })
   }
 
   async function postEntries(number: number): Promise<Markup[]> {
