@@ -2,6 +2,7 @@ import { isNearable, nearKeys } from '#shared/domain/search/nearest-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import type { Query } from '../db/db.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import { indexedFilters, groupTokens, titleToken } from './index-tokens.ts'
 import type { Completions } from './match-expression.ts'
@@ -31,20 +32,23 @@ const statements = preparePerConnection((connection) => ({
     'select max(rowid) from search_documents where rowid between ? and ?',
   ),
   addRow: connection.prepare('insert into search_documents (rowid, kind, item_id) values (?, ?, ?)'),
+  moveRow: connection.prepare('update search_documents set rowid = ? where rowid = ?'),
   deleteRow: connection.prepare('delete from search_documents where rowid = ?'),
   addText: connection.prepare(
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
   addWords: connection.prepareScalar<[string], string>(
-    'insert or ignore into search_words (word) select value from json_each(?) returning word',
+    `insert into search_words (word) select value from ${jsonElements('?')} where true
+     on conflict (word) do nothing returning word`,
   ),
   addKeys: connection.prepare(
-    `insert or ignore into search_word_keys (key, word)
-     select value ->> 0, value ->> 1 from json_each(?)`,
+    `insert into search_word_keys (key, word)
+     select key, word from ${jsonRows({ key: 'text', word: 'text' })} e where true
+     on conflict (key, word) do nothing`,
   ),
   wordsByKey: connection.prepareScalar<[string, number], string>(
-    'select distinct word from search_word_keys where key in (select value from json_each(?)) limit ?',
+    `select distinct word from search_word_keys where key in (select value from ${jsonElements('?')}) limit ?`,
   ),
   wordsFrom: connection.prepareScalar<[string, string, number], string>(
     'select word from search_words where word >= ? and word < ? limit ?',
@@ -93,14 +97,18 @@ function indexedText({ title, body, fullText = '' }: SearchDocument) {
 }
 
 export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
+  const { kind, itemId, changedAt, filters } = document
   const run = statements(query)
-  const old = await run.rowOf.get(document.kind, document.itemId)
-  const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === document.changedAt
-  await deleteDocument(query, document.kind, document.itemId)
-  const rowid = canKeepRow ? old : await freeRow(query, document.changedAt)
+  const old = await run.rowOf.get(kind, itemId)
+  const canKeepRow = old !== undefined && Math.floor(old / PER_MS) === changedAt
+  const rowid = canKeepRow ? old : await freeRow(query, changedAt)
+  if (old === undefined) await run.addRow.run(rowid, kind, itemId)
+  else {
+    await run.deleteText.run(old)
+    if (!canKeepRow) await run.moveRow.run(rowid, old)
+  }
   const { title, body, locked, words } = indexedText(document)
-  await run.addRow.run(rowid, document.kind, document.itemId)
-  await run.addText.run(rowid, indexedFilters(document.filters).join(' '), title, body, locked)
+  await run.addText.run(rowid, indexedFilters(filters).join(' '), title, body, locked)
   await addTerms(query, words)
 }
 
@@ -109,7 +117,7 @@ async function addTerms(query: Query, words: readonly string[]): Promise<void> {
   const added = await run.addWords.all(
     JSON.stringify(words.filter((word) => isLong(word) || isNearable(word))),
   )
-  const keys = added.filter(isNearable).flatMap((word) => nearKeys(word).map((key) => [key, word]))
+  const keys = added.filter(isNearable).flatMap((word) => nearKeys(word).map((key) => ({ key, word })))
   if (keys.length > 0) await run.addKeys.run(JSON.stringify(keys))
 }
 
