@@ -17,9 +17,14 @@ type Options = {
   port?: number
 }
 
-async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Reads a mail; null if its sender was killed meanwhile. */
+async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
+  try {
+    for await (const chunk of stream) chunks.push(chunk)
+  } catch {
+    return null
+  }
   return Buffer.concat(chunks)
 }
 
@@ -42,7 +47,9 @@ export async function smtpInbox({
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       void (async () => {
-        const parsed = await PostalMime.parse(await readBytes(stream))
+        const bytes = await readBytes(stream)
+        if (bytes === null) return
+        const parsed = await PostalMime.parse(bytes)
         const { messageId = '', subject = '', text = '', html = '' } = parsed
         mails.push({ to, messageId, subject, text, html })
         if (quote) done(new Error(`rejected: ${subject}; to ${to.join(', ')}; ${text}`))
