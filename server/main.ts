@@ -7,7 +7,7 @@ import { buildApp } from '#server/app/build-app.ts'
 import { endAfterLoss } from '#server/app/end-after-loss.ts'
 import { contentServices } from '#server/app/services.ts'
 import {
-  LostDatabase,
+  UnusableDatabase,
   lockPreparation,
   lockShared,
   openUndamaged,
@@ -70,7 +70,7 @@ function openDatabaseOrExit(): Db {
   try {
     return openDatabase()
   } catch (error) {
-    if (!(error instanceof LostDatabase)) throw error
+    if (!(error instanceof UnusableDatabase)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { LostDatabase, openUndamaged, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import { UnusableDatabase, openUndamaged, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import { commandRunner } from '../testing/run-command.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 
@@ -29,7 +29,7 @@ describe('the check for a lost database', () => {
     'the start of the server stops with advice to restore a backup if the data folder has %s',
     (_name, files: Record<string, string>, message) => {
       const refused = () => refuseLostDatabase(createFolder(files))
-      expect(refused).toThrow(LostDatabase)
+      expect(refused).toThrow(UnusableDatabase)
       expect(refused).toThrow(message)
       expect(refused).toThrow('npm run restore -- FILE')
       expect(refused).toThrow('To begin anew, move')
@@ -52,7 +52,7 @@ describe('the check for a lost database', () => {
         throw new Database.SqliteError('database disk image is malformed', code)
       }
       const opened = () => openUndamaged(createFolder({ 'avsar.db': 'x' }), open)
-      expect(opened).toThrow(LostDatabase)
+      expect(opened).toThrow(UnusableDatabase)
       expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
     },
   )

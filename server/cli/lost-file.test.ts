@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { copyDatabase, openReadOnly } from '#server/db/sqlite/backup.ts'
-import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import { UnusableDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { serverProcesses } from '../testing/server-process.ts'
 import { temporaryFolder, testApp } from '../testing/test-app.ts'
@@ -103,7 +103,7 @@ const isRefused = ({ dataDir, file }: Pick<Server, 'dataDir' | 'file'>): boolean
     refuseLostDatabase({ dataDir, databaseFile: file, backupsDir: path.join(dataDir, 'backups') })
     return false
   } catch (error) {
-    expect(error).toBeInstanceOf(LostDatabase)
+    expect(error).toBeInstanceOf(UnusableDatabase)
     expect(String(error)).toContain('npm run restore -- FILE.')
     return true
   }

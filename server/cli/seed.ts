@@ -6,7 +6,7 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import { cacheInvalidator } from '#server/processes/cache-invalidations.ts'
 import { newNodeId } from '#server/processes/node-id.ts'
 import { buildServices, contentServices } from '#server/app/services.ts'
-import { LostDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
+import { UnusableDatabase, refuseLostDatabase } from '#server/db/maintenance/data-dir-lock.ts'
 import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import type { Services } from '#server/app/services.ts'
@@ -127,7 +127,7 @@ async function seed(): Promise<void> {
 try {
   await seed()
 } catch (error) {
-  if (!(error instanceof BadInput || error instanceof LostDatabase)) throw error
+  if (!(error instanceof BadInput || error instanceof UnusableDatabase)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

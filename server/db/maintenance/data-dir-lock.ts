@@ -64,8 +64,9 @@ export function lockExclusive(dataDir: string): () => void {
   }
 }
 
-export class LostDatabase extends Error {
-  override name = 'LostDatabase'
+/** Thrown for a database that this program must not open. The message tells an operator what to do. */
+export class UnusableDatabase extends Error {
+  override name = 'UnusableDatabase'
 }
 
 type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
@@ -88,14 +89,14 @@ export function refuseLostDatabase(folder: Folder): void {
   const { databaseFile, dataDir } = folder
   if (sizeOf(databaseFile) > 0) {
     if (!isStillLost(databaseFile)) return
-    throw new LostDatabase(
+    throw new UnusableDatabase(
       `${databaseFile} is damaged, or does not belong to the journal beside it. ${RESTORE}`,
     )
   }
   const traces = tracesOfUse(folder)
   if (traces.length === 0) return
   const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
-  throw new LostDatabase(
+  throw new UnusableDatabase(
     `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). ${RESTORE} To begin anew, move ${traces.join(', ')} away first.`,
   )
 }
@@ -108,6 +109,6 @@ export function openUndamaged<Opened>(
     return open()
   } catch (cause) {
     if (!isDamaged(cause)) throw cause
-    throw new LostDatabase(`${databaseFile} is damaged. ${RESTORE}`, { cause })
+    throw new UnusableDatabase(`${databaseFile} is damaged. ${RESTORE}`, { cause })
   }
 }

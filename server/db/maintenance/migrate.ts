@@ -3,7 +3,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator'
-import { lockPreparation } from '#server/db/maintenance/data-dir-lock.ts'
+import { UnusableDatabase, lockPreparation } from '#server/db/maintenance/data-dir-lock.ts'
 import { copyDatabase } from '#server/db/sqlite/backup.ts'
 import { lastApplied, openConnection } from '#server/db/sqlite/connection.ts'
 
@@ -20,7 +20,7 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
   const applied = lastApplied(connection)
   const newest = entries.at(-1)?.when ?? 0
   if (applied > newest)
-    throw new Error(
+    throw new UnusableDatabase(
       'This database was written by a newer version of the program. Start that version, or restore a backup.',
     )
   return entries.filter((entry) => entry.when > applied)
