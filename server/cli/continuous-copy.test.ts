@@ -7,6 +7,8 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { testProcesses } from '../testing/processes.ts'
 import { serverProcesses } from '../testing/server-process.ts'
+import { createPost, until } from '../testing/process-posts.ts'
+import { isSoak, soakTimeout } from '../testing/rounds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { checkData } from './check-data.ts'
 
@@ -75,4 +77,29 @@ it.skipIf(!hasLitestream)(
     expect(found.size).toBeGreaterThan(0)
     expect(age).toBeLessThan(MAX_LOSS_MS)
   },
+)
+
+const USUAL_BYTES = 64 << 20
+
+it.runIf(isSoak)(
+  'while a copy holds back the journal, the server continues and logs the growth of the journal, which then shrinks',
+  async () => {
+    const dataDir = temporaryFolder()
+    const server = await start(dataDir, { env: { LOG_LEVEL: 'warn' } })
+    const file = path.join(dataDir, 'avsar.db')
+    const size = () => fs.statSync(`${file}-wal`).size
+    // Litestream holds such a read until it has copied the journal, as with a full target.
+    const copy = new Database(file, { readonly: true })
+    copy.exec('begin; select count(*) from job_posts')
+    for (let n = 0; size() <= USUAL_BYTES; n += 1) await createPost(server, `Clerk ${n}`)
+    await until(() => server.output().includes('the journal of the database grows'))
+    await createPost(server, 'After the warning')
+    copy.close()
+    await until(async () => {
+      await createPost(server, 'After the copy')
+      return size() <= USUAL_BYTES
+    })
+    expect((await checkData(file)).problems).toEqual([])
+  },
+  soakTimeout(),
 )

@@ -80,6 +80,34 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
+  it.each([
+    ['ahead', 5000],
+    ['behind', -5000],
+  ])('a renewed job is claimed by no process with a clock 5 s %s', async (_name, apartMs) => {
+    const other = sqliteQueue({ db, clock: () => now + apartMs })
+    await add('a')
+    now += 10_000
+    const job = await queue.claim(['mail'])
+    if (job === null) throw new Error('The job is due.')
+    for (let renewals = 0; renewals < 10; renewals += 1) {
+      now += 5000
+      expect(await other.claim(['mail'])).toBeNull()
+      await queue.renew(job)
+    }
+    await queue.finish(job)
+    expect(await rows()).toEqual([])
+  })
+
+  it('a delayed job starts at its time by the clock of the process that claims it', async () => {
+    const ahead = sqliteQueue({ db, clock: () => now + 5000 })
+    await add('a', { runAt: now + 30_000 })
+    now += 24_999
+    expect(await ahead.claim(['mail'])).toBeNull()
+    now += 1
+    expect(await queue.claim(['mail'])).toBeNull()
+    expect((await ahead.claim(['mail']))?.id).toBe('a')
+  })
+
   it('the job queue stores no job if the transaction is rolled back', async () => {
     const failing = db.tx(async (query) => {
       await queue.enqueue(query, { id: 'a', type: 'mail', payload: '', now })

@@ -17,6 +17,9 @@ const config = processConfig()
 fs.mkdirSync(config.dataDir, { recursive: true })
 lockShared(config.dataDir)
 migrateFile(config.databaseFile, config.backupsDir)
+// The clock of the process, which tests set ahead of the clocks of others.
+const [systemClock, aheadMs] = [Date.now, Number(process.env['CLOCK_AHEAD_MS'] ?? 0)]
+Date.now = () => systemClock() + aheadMs
 const clock = Date.now
 const newId = ulidGenerator(clock)
 const secrets = readSecrets(config.dataDir)

@@ -7,7 +7,8 @@ import type { ServerProcess } from '../server-process.ts'
 import type { ReceivedMail, smtpInbox } from '../smtp-inbox.ts'
 import type { Load, ProcessPair } from './process-pair.ts'
 
-type Ports = { dataDir: string; pair: ProcessPair; inbox: Awaited<ReturnType<typeof smtpInbox>> }
+type Inbox = Awaited<ReturnType<typeof smtpInbox>>
+type Processes = Pick<ProcessPair, 'on' | 'complete'>
 
 const profile = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -20,7 +21,7 @@ export const shownMails = (mails: readonly ReceivedMail[]): ReceivedMail[] => [
 type Proof = { email: string; challenge: string; otp: string }
 
 /** Registers users by the OTP that an inbox receives. */
-export function mailedUsers({ pair, inbox }: Ports) {
+export function mailedUsers({ pair, inbox }: { pair: Processes; inbox: Inbox }) {
   async function receiveOtp(email: string): Promise<string> {
     for (;;) {
       const mail = inbox.mails.find(({ to }) => to.includes(email))
@@ -63,7 +64,10 @@ export function mailedUsers({ pair, inbox }: Ports) {
 export type MailedUsers = ReturnType<typeof mailedUsers>
 
 /** Requests OTPs, and submits each to both processes at the same time. */
-export function signIns({ dataDir, pair, inbox }: Ports, users: MailedUsers): Load {
+export function signIns(
+  { dataDir, pair, inbox }: { dataDir: string; pair: Processes; inbox: Inbox },
+  users: MailedUsers,
+): Load {
   const tokens = new Map<string, string>()
   return {
     async run(isDone) {

@@ -47,4 +47,10 @@ export async function processPair(start: () => Promise<ServerProcess>) {
   }
 }
 
+/** Runs all work on one process. */
+export const singleProcess = (server: ServerProcess): Pick<ProcessPair, 'on' | 'complete'> => ({
+  on: (work) => work(server),
+  complete: (work) => work(server),
+})
+
 export type ProcessPair = Awaited<ReturnType<typeof processPair>>
