@@ -12,7 +12,12 @@ import { attemptRecords } from '#server/modules/attempts/results/attempt-records
 import type { AttemptPorts } from '#server/modules/attempts/answers/attempts.ports.ts'
 import { findAttempt, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { correctedPaper } from '#server/modules/attempts/results/attempt-results.repository.ts'
-import { attemptStatements, isEnded, isWrittenOn } from '#server/modules/attempts/model/answers.repository.ts'
+import {
+  attemptStatements,
+  isEnded,
+  isWrittenOn,
+  type StoredAnswer,
+} from '#server/modules/attempts/model/answers.repository.ts'
 import { attemptStarter } from '#server/modules/attempts/answers/begin-attempt.ts'
 import { attemptEnder } from '#server/modules/attempts/answers/end-attempt.ts'
 import { readLeaderboard, readOwnAttempts } from '#server/modules/attempts/results/read-leaderboard.ts'
@@ -61,8 +66,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
       return computeStatistics(db.read, { row, paper }, await findRelease(db.read, row.quizId, clock()))
     },
 
-    async handedIn(row: AttemptRow): Promise<SubmittedData> {
-      const { answers } = await given(row)
+    async handedIn(row: AttemptRow, answers: readonly StoredAnswer[]): Promise<SubmittedData> {
       const release = await findRelease(db.read, row.quizId, clock())
       const seq = Math.max(0, ...answers.map((answer) => answer.seq))
       return {
@@ -98,8 +102,10 @@ export function attemptsService(ports: AttemptPorts) {
     },
 
     /** Submits an attempt; idempotent. Throws 404 and 409. */
-    submit: async (viewer: Viewer, id: string): Promise<SubmittedData> =>
-      await reader.handedIn(await ender.submitAttempt(viewer, id)),
+    async submit(viewer: Viewer, id: string): Promise<SubmittedData> {
+      const { row, answers } = await ender.submitAttempt(viewer, id)
+      return await reader.handedIn(row, answers)
+    },
 
     /** Returns the statistics of all candidates for an attempt of the caller. Throws 404. */
     statistics: async (viewer: Viewer, id: string): Promise<StatisticsData> =>

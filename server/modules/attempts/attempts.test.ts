@@ -102,15 +102,18 @@ describe('answers', () => {
       { questionId: b, choice: null, marked: true, seq: 60 },
     ])
     expect(saved.json().data).toMatchObject({ saved: { [a]: 50, [b]: 60 }, isActive: true })
-    const older = await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 45 }])
-    expect(older.json().data.saved).toEqual({ [a]: 50 })
+    const mixed = await candidate.save(attempt._id, [
+      { questionId: b, choice: null, marked: true, seq: 61 },
+      { questionId: a, choice: 0, seq: 45 },
+    ])
+    expect(mixed.json().data.saved).toEqual({ [a]: 50, [b]: 61 })
     await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 50 }])
     const { data } = (await candidate.read(attempt._id)).json()
     expect(data.answers).toMatchObject([
       { questionId: a, choice: 2, seq: 50 },
-      { questionId: b, choice: null, marked: true, seq: 60 },
+      { questionId: b, choice: null, marked: true, seq: 61 },
     ])
-    expect(data.attempt.seq).toBe(60)
+    expect(data.attempt.seq).toBe(61)
   })
 
   it('answers are accepted until three seconds after the deadline; later answers are reported as late and not counted', async ({

@@ -10,6 +10,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { adminAttemptsStatements } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
 import type { AttemptParts } from '#server/modules/attempts/answers/attempts.ports.ts'
+import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { findById, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { finish, unrank } from '#server/modules/attempts/results/finish-attempt.ts'
 
@@ -30,6 +31,8 @@ async function underWay(query: Query, id: string): Promise<AttemptRow> {
   if (row.live !== 1) throw conflict(NOT_LIVE)
   return row
 }
+
+const readAnswers = (query: Query, { id }: AttemptRow) => attemptStatements(query).answers.all(id)
 
 type Parts = Pick<AttemptParts, 'db' | 'clock' | 'papers'>
 
@@ -67,7 +70,10 @@ export function attemptChanges({ db, clock, papers }: Parts) {
         const row = await existing(query, id)
         if (row.voidedReason !== '') throw conflict('This attempt is already cancelled.')
         if (row.live !== 1 && row.finishedAt === null) throw conflict(NOT_LIVE)
-        const ended = row.live === 1 ? await finish(query, { row, paper }, at) : row
+        const ended =
+          row.live === 1
+            ? await finish(query, { row, paper, answers: await readAnswers(query, row) }, at)
+            : row
         await unrank(query, { row: ended, paper })
         await query.update(quizAttempts).set({ voidedReason: reason }).where(eq(quizAttempts.id, id))
         await writeAudit(query, {
@@ -86,7 +92,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
       const [at, paper] = [clock(), await paperOf(id)]
       await db.tx(async (query) => {
         const row = await underWay(query, id)
-        const { finishedAt } = await finish(query, { row, paper }, at)
+        const { finishedAt } = await finish(query, { row, paper, answers: await readAnswers(query, row) }, at)
         await writeAudit(query, {
           at,
           actor,
@@ -129,7 +135,8 @@ export function quizChanges({ db, clock, papers }: Parts) {
     const paper = await papers.read(found.paperId)
     await db.tx(async (query) => {
       const row = await findById(query, id)
-      if (row?.live === 1 && row.deadlineAt <= now) await finish(query, { row, paper }, now)
+      if (row?.live !== 1 || row.deadlineAt > now) return
+      await finish(query, { row, paper, answers: await readAnswers(query, row) }, now)
     })
   }
 

@@ -21,15 +21,13 @@ import {
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { getResult } from '#server/modules/attempts/results/get-result.ts'
+import { readRanks } from '#server/modules/attempts/results/attempt-results.repository.ts'
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema
 
 // Attempts searched between two pauses.
 const SLICE = 500
 const AFTER_ALL = '\uffff'
-// Admins see every result.
-const ALL_RELEASED = { isReleased: true, isFinal: true }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -38,7 +36,21 @@ type User = { email: string; firstName: string; lastName: string } | null
 const grantOf = ({ grantReason, replacedBy }: AttemptRow): AdminAttempt['grant'] =>
   grantReason === null ? null : { reason: grantReason, isStarted: replacedBy !== null }
 
-async function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number): Promise<AdminAttempt> {
+type Found = { row: AttemptRow; user: User }
+
+/** Returns the response form of attempts of one quiz. Admins see every result. */
+async function adminAttempts(query: Query, found: readonly Found[], now: number): Promise<AdminAttempt[]> {
+  const [first] = found
+  if (first === undefined) return []
+  const ranks = await readRanks(
+    query,
+    first.row.quizId,
+    found.map(({ row }) => row.id),
+  )
+  return found.map(({ row, user }) => toAdminAttempt({ row, user }, ranks.get(row.id) ?? null, now))
+}
+
+function toAdminAttempt({ row, user }: Found, rank: number | null, now: number): AdminAttempt {
   const isLive = row.live === 1
   return {
     _id: row.id,
@@ -56,7 +68,7 @@ async function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: nu
     finishedAt: row.finishedAt === null ? null : instant(row.finishedAt),
     score: row.result?.score ?? null,
     maxScore: row.result?.maxScore ?? null,
-    rank: (await getResult(query, row, ALL_RELEASED))?.rank ?? null,
+    rank,
     voidedReason: row.voidedReason,
     grant: grantOf(row),
   }
@@ -150,7 +162,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
         .limit(limit)
         .offset((page - 1) * limit)
       return {
-        attempts: await Promise.all(rows.map(({ row, user }) => toAdminAttempt(db.read, row, user, now))),
+        attempts: await adminAttempts(db.read, rows, now),
         page,
         pageCount: Math.max(1, Math.ceil(total / limit)),
         total,
@@ -159,8 +171,9 @@ export function attemptLists({ db, clock, pace }: Ports) {
     },
 
     async one(id: string): Promise<AdminAttempt | null> {
-      const [first] = await selected().where(eq(quizAttempts.id, id))
-      return first === undefined ? null : await toAdminAttempt(db.read, first.row, first.user, clock())
+      const rows = await selected().where(eq(quizAttempts.id, id))
+      const [attempt] = await adminAttempts(db.read, rows, clock())
+      return attempt ?? null
     },
   }
 }

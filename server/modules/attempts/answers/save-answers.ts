@@ -9,6 +9,7 @@ import {
   isEnded,
   isWrittenOn,
   type AttemptAtSave,
+  type StoredAnswer,
 } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 
@@ -29,6 +30,21 @@ function toPositions({ positions }: Paper, given: readonly AttemptAnswer[]): Ans
   )
 }
 
+/** Returns the stored answers by position in the paper. */
+async function readStored(query: Query, id: string): Promise<ReadonlyMap<number, StoredAnswer>> {
+  const stored = await attemptStatements(query).answers.all(id)
+  return new Map(stored.map((answer) => [answer.question, answer]))
+}
+
+const toStored = ([question, { choice, marked, visited, seq, spentMs }]: [number, AttemptAnswer]) => ({
+  question,
+  choice,
+  marked: Number(marked),
+  visited: Number(visited),
+  seq,
+  spentMs,
+})
+
 /** Stores answers. Returns the stored sequence number per question. */
 async function storeAnswers(
   query: Query,
@@ -36,27 +52,25 @@ async function storeAnswers(
   answers: AnswersByPosition,
   now: number,
 ): Promise<Record<string, number>> {
-  const { save, seqOf, seen } = attemptStatements(query)
-  const saved: Record<string, number> = {}
-  for (const [position, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
-    await save.run(id, position, choice, Number(marked), Number(visited), seq, spentMs)
-    saved[questionId] = (await seqOf.get(id, position)) ?? seq
-  }
+  const { save, seen } = attemptStatements(query)
+  const written = await save.all(id, JSON.stringify([...answers].map(toStored)))
+  const newer = written.length === answers.size ? null : await readStored(query, id)
   await seen.run(now, id)
-  return saved
+  return Object.fromEntries(
+    [...answers].map(([position, { questionId, seq }]) => [questionId, newer?.get(position)?.seq ?? seq]),
+  )
 }
 
 /** Records answers that changed after the deadline; ignores marks and viewing times. Returns the question ids. */
 async function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPosition): Promise<string[]> {
-  const { late, stored } = attemptStatements(query)
-  const changed: string[] = []
-  for (const [position, { questionId, seq, choice }] of answers) {
-    const before = (await stored.get(id, position)) ?? { seq: 0, choice: null }
-    if (seq <= before.seq || choice === before.choice) continue
-    await late.run(id, position)
-    changed.push(questionId)
-  }
-  return changed
+  const stored = await readStored(query, id)
+  const changed = [...answers].filter(([position, { seq, choice }]) => {
+    const before = stored.get(position) ?? { seq: 0, choice: null }
+    return seq > before.seq && choice !== before.choice
+  })
+  const positions = changed.map(([position]) => position)
+  if (positions.length > 0) await attemptStatements(query).late.run(id, JSON.stringify(positions))
+  return changed.map(([, { questionId }]) => questionId)
 }
 
 /** Finds a user's attempt by a statement prepared once, as every save runs it. Throws 404 for others' attempts. */

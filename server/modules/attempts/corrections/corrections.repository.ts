@@ -1,3 +1,5 @@
+import type { Query } from '#server/db/db.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 export type RankCursor = { score: number; timeMs: number; finishedAt: number; attemptId: string }
@@ -7,7 +9,26 @@ export type RankedResult = RankCursor & {
   previousRank: number | null
 }
 
-export type Written = { paperId: number; order: string | null; isErased: 0 | 1 }
+export type AttemptChoice = { attemptId: string; question: number; choice: number | null }
+
+export type Written = { attemptId: string; paperId: number; order: string | null; isErased: 0 | 1 }
+
+/** Result of an attempt under corrected keys; `result` and `units` are null if its answers are erased. */
+export type NewResult = {
+  attemptId: string
+  result: string | null
+  isErased: 0 | 1
+  units: number | null
+  rank: number | null
+}
+
+const NEW_RESULT = {
+  attemptId: 'text',
+  result: 'text',
+  isErased: 'integer',
+  units: 'integer',
+  rank: 'integer',
+} as const
 
 export type PinnedQuestion = { questionId: string; content: string }
 
@@ -26,33 +47,34 @@ export const rescoreStatements = preparePerConnection((connection) => ({
      where quiz_id = ? and version = ? and ranked = ? and score = ? and (time_ms, finished_at, attempt_id) > (?, ?, ?)
      order by time_ms, finished_at, attempt_id limit ?`,
   ),
-  has: connection.prepareScalar<[string, number, string], number>(
-    'select 1 from attempt_results where quiz_id = ? and version = ? and attempt_id = ?',
+  /** Attempts among the given ones that have a result in a version. */
+  scored: connection.prepareScalar<[string, number, string], string>(
+    `select attempt_id from attempt_results
+     where quiz_id = ? and version = ? and attempt_id in (select value from ${jsonElements('?')})`,
+  ),
+  answers: connection.prepare<[string], AttemptChoice>(
+    `select attempt_id as "attemptId", question, choice from attempt_answers
+     where attempt_id in (select value from ${jsonElements('?')}) order by attempt_id, question`,
   ),
   written: connection.prepare<[string], Written>(
-    `select paper_id as "paperId", question_order as "order", user_id is null as "isErased"
-     from quiz_attempts where id = ?`,
+    `select id as "attemptId", paper_id as "paperId", question_order as "order",
+       case when user_id is null then 1 else 0 end as "isErased"
+     from quiz_attempts where id in (select value from ${jsonElements('?')})`,
   ),
-  /** Adds an attempt's result to a version; its result in the version `from` stays. Idempotent. */
+  /** Adds results of attempts to a version; their results in the version `from` stay. Idempotent. */
   add: connection.prepare<
-    [
-      version: number,
-      result: string | null,
-      isErased: number,
-      score: number | null,
-      rank: number | null,
-      quizId: string,
-      from: number,
-      attemptId: string,
-    ],
+    [version: number, rows: string, quizId: string, from: number],
     { ranked: 0 | 1; score: number }
   >(
     `insert into attempt_results (quiz_id, version, attempt_id, result, ranked, score, time_ms, finished_at,
        previous_score, previous_rank)
-     select quiz_id, ?, attempt_id, coalesce(?, result), case when ? = 1 then 0 else ranked end, coalesce(?, score), time_ms, finished_at,
-       score, ?
-     from attempt_results where quiz_id = ? and version = ? and attempt_id = ?
-     on conflict do nothing returning ranked, score`,
+     select r.quiz_id, cast(? as bigint), r.attempt_id, coalesce(e.result, r.result),
+       case when e."isErased" = 1 then 0 else r.ranked end, coalesce(e.units, r.score), r.time_ms, r.finished_at,
+       r.score, e.rank
+     from ${jsonRows(NEW_RESULT)} e
+     join attempt_results r on r.quiz_id = ? and r.version = ? and r.attempt_id = e."attemptId"
+     where true order by r.attempt_id
+     on conflict (quiz_id, version, attempt_id) do nothing returning ranked, score`,
   ),
   results: connection.prepareScalar<[string, number], number>(
     'select count(*) from attempt_results where quiz_id = ? and version = ?',
@@ -66,6 +88,9 @@ export const rescoreStatements = preparePerConnection((connection) => ({
   ),
 }))
 
+export const readPinned = (query: Query, quizId: string, questionIds: readonly string[]) =>
+  correctionStatements(query).pinned.all(quizId, JSON.stringify(questionIds))
+
 export const correctionStatements = preparePerConnection((connection) => ({
   questions: connection.prepare<[string, string | null, string | null, number, number], PinnedQuestion>(
     `select p.question_id as "questionId", v.content from quiz_versions p join question_versions v on v.id = p.version_id
@@ -74,9 +99,9 @@ export const correctionStatements = preparePerConnection((connection) => ({
   questionCount: connection.prepareScalar<[string, string | null, string | null], number>(
     'select count(*) from quiz_versions where quiz_id = ? and (cast(? as text) is null or question_id = ?)',
   ),
-  question: connection.prepareScalar<[string, string], string>(
-    `select v.content from quiz_versions p join question_versions v on v.id = p.version_id
-       where p.quiz_id = ? and p.question_id = ?`,
+  pinned: connection.prepare<[string, string], PinnedQuestion>(
+    `select p.question_id as "questionId", v.content from quiz_versions p join question_versions v on v.id = p.version_id
+     where p.quiz_id = ? and p.question_id in (select value from ${jsonElements('?')})`,
   ),
   quizzesOf: connection.prepareScalar<[string, number], string>(
     `select p.quiz_id from quiz_versions p join quizzes q on q.id = p.quiz_id

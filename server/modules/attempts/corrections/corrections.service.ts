@@ -20,7 +20,7 @@ import {
 } from '#server/modules/attempts/results/attempt-results.repository.ts'
 import { paperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 import { correctionsReader, findPending, isRunning, originalKey, readContent } from './read-corrections.ts'
-import { correctionStatements } from './corrections.repository.ts'
+import { correctionStatements, readPinned } from './corrections.repository.ts'
 import { rescorer } from './rescore-attempts.ts'
 
 const { quizCorrections } = schema
@@ -40,12 +40,14 @@ async function changedKeys(
   changes: CorrectionBody['changes'],
 ): Promise<CorrectedKeys> {
   const current = await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))
-  const { question } = correctionStatements(query)
+  const ids = changes.map(({ questionId }) => questionId.toUpperCase())
+  const pinned = await readPinned(query, quizId, ids)
+  const contents = new Map(pinned.map(({ questionId, content }) => [questionId, content]))
   const keys: Record<string, CorrectedKey> = {}
   const errors: FieldError[] = []
   for (const [index, { questionId, key }] of changes.entries()) {
     const id = questionId.toUpperCase()
-    const content = await question.get(quizId, id)
+    const content = contents.get(id)
     const refuse = (part: string, message: string) =>
       errors.push({ field: `changes[${index}].${part}`, message })
     if (content === undefined) refuse('questionId', 'This question is not in this quiz.')

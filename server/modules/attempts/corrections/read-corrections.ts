@@ -5,19 +5,19 @@ import type {
   CorrectionQuery,
   PendingCorrection,
 } from '#shared/contracts/corrections.ts'
-import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
+import type { CorrectedKey } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { CorrectionPreview } from '#server/db/schema/attempt-results.ts'
 import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { QuizLine } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
-import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
+import { findQuiz, findQuizzes } from '#server/modules/attempts/model/count-attempts.ts'
 import {
   getCorrectedKeys,
   shownVersion,
 } from '#server/modules/attempts/results/attempt-results.repository.ts'
-import { correctionStatements } from './corrections.repository.ts'
+import { correctionStatements, readPinned } from './corrections.repository.ts'
 
 const { quizAttempts, quizCorrections, users } = schema
 
@@ -55,13 +55,18 @@ export async function findPending(query: Query, quizId: string): Promise<Row | n
   return row ?? null
 }
 
-const readNames = (query: Query, quizId: string, keys: CorrectedKeys) =>
-  Promise.all(
-    Object.entries(keys).map(async ([questionId, key]) => {
-      const content = await correctionStatements(query).question.get(quizId, questionId)
-      return { questionId, key, questionName: content === undefined ? '' : readContent(content).questionName }
-    }),
-  )
+/** Returns a function that adds the names of questions to changed keys of the corrections. */
+async function namesOfChanges(query: Query, quizId: string, corrections: readonly Row[]) {
+  const ids = new Set(corrections.flatMap(({ changed }) => Object.keys(changed)))
+  const pinned = await readPinned(query, quizId, [...ids])
+  const names = new Map(pinned.map((each) => [each.questionId, readContent(each.content).questionName]))
+  return ({ changed }: Row) =>
+    Object.entries(changed).map(([questionId, key]) => ({
+      questionId,
+      key,
+      questionName: names.get(questionId) ?? '',
+    }))
+}
 
 async function readExamples(query: Query, { examples }: CorrectionPreview) {
   const ids = examples.map(({ attemptId }) => attemptId)
@@ -87,9 +92,10 @@ async function readExamples(query: Query, { examples }: CorrectionPreview) {
 }
 
 async function toPending(query: Query, row: Row): Promise<PendingCorrection> {
-  const { quizId, changed, reason, status, createdAt, preview } = row
+  const { quizId, reason, status, createdAt, preview } = row
+  const changesOf = await namesOfChanges(query, quizId, [row])
   return {
-    changes: await readNames(query, quizId, changed),
+    changes: changesOf(row),
     reason,
     status: status === 'ready' ? 'ready' : 'preparing',
     createdAt: instant(createdAt),
@@ -104,13 +110,12 @@ async function appliedTo(query: Query, quizId: string): Promise<CorrectionData['
     .where(and(eq(quizCorrections.quizId, quizId), eq(quizCorrections.status, 'applied')))
     .orderBy(desc(quizCorrections.version))
     .limit(APPLIED_MAX)
-  return await Promise.all(
-    rows.map(async ({ changed, reason, appliedAt }) => ({
-      changes: await readNames(query, quizId, changed),
-      reason,
-      appliedAt: instant(appliedAt ?? 0),
-    })),
-  )
+  const changesOf = await namesOfChanges(query, quizId, rows)
+  return rows.map((row) => ({
+    changes: changesOf(row),
+    reason: row.reason,
+    appliedAt: instant(row.appliedAt ?? 0),
+  }))
 }
 
 async function readQuestions(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
@@ -155,7 +160,7 @@ export function correctionsReader({ db, clock }: { db: Db; clock: () => number }
     /** Returns the quizzes whose papers have a question, latest first. */
     async findQuizzes(questionId: string): Promise<CorrectableQuiz[]> {
       const ids = await correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
-      return (await Promise.all(ids.map((id) => findQuiz(db.read, id)))).map(toQuiz)
+      return (await findQuizzes(db.read, ids)).map(toQuiz)
     },
   }
 }

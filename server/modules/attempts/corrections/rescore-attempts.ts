@@ -7,14 +7,21 @@ import type { AttemptOrder } from '#server/db/schema/attempts.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import {
   correctedQuestions,
+  countScores,
   getCorrectedKeys,
   shownVersion,
   resultStatements,
 } from '#server/modules/attempts/results/attempt-results.repository.ts'
-import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { toChoices } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
-import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
+import {
+  rescoreStatements,
+  type AttemptChoice,
+  type NewResult,
+  type RankCursor,
+  type RankedResult,
+  type Written,
+} from './corrections.repository.ts'
 
 // Attempts read, and results committed, per slice: few, so that saves of answers wait only briefly.
 const SLICE = 25
@@ -56,27 +63,45 @@ async function* inRankOrder(db: Db, { quizId, version }: Version): AsyncGenerato
   }
 }
 
-type Rescored = { previous: ResultWithRank; isErased: 0 | 1; result: string | null; units: number | null }
+const ERASED = { result: null, units: null }
+
+const toIds = (attempts: readonly { attemptId: string }[]): string =>
+  JSON.stringify(attempts.map(({ attemptId }) => attemptId))
 
 /** Returns the scorer by corrected keys. Erased answers of deleted accounts cannot be scored: their results stay. */
-async function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
-  const keys = await getCorrectedKeys(db.read, quizId, version)
+async function attemptScorer({ db, papers, pace }: Ports, { quizId, version }: Version) {
+  const [keys, pause] = [await getCorrectedKeys(db.read, quizId, version), pace.work()]
   let last: { paper: Paper; questions: PaperQuestion[] } | null = null
-  return async (previous: ResultWithRank): Promise<Rescored | null> => {
-    const { has, written } = rescoreStatements(db.read)
-    const { attemptId } = previous
-    if ((await has.get(quizId, version, attemptId)) !== undefined) return null
-    // Reads the answers before the row: a deletion of the account in between then counts as erased.
-    const answers = await attemptStatements(db.read).answers.all(attemptId)
-    const row = await written.get(attemptId)
-    if (row === undefined) return null
-    if (row.isErased === 1) return { previous, isErased: 1, result: null, units: null }
-    const paper = await papers.read(row.paperId)
+
+  async function score({ paperId, order }: Written, answers: readonly AttemptChoice[]) {
+    const paper = await papers.read(paperId)
     if (last?.paper !== paper) last = { paper, questions: correctedQuestions(paper, keys) }
-    const order = row.order === null ? null : (JSON.parse(row.order) as AttemptOrder)
-    const choices = toChoices(paper, { order }, answers)
+    const choices = toChoices(
+      paper,
+      { order: order === null ? null : (JSON.parse(order) as AttemptOrder) },
+      answers,
+    )
     const result = scorePaper(last.questions, choices, paper.marking)
-    return { previous, isErased: 0, result: JSON.stringify(result), units: toUnits(result.score) }
+    return { result: JSON.stringify(result), units: toUnits(result.score) }
+  }
+
+  return async (slice: readonly ResultWithRank[]): Promise<NewResult[]> => {
+    const statements = rescoreStatements(db.read)
+    const scored = new Set(await statements.scored.all(quizId, version, toIds(slice)))
+    const previous = slice.filter(({ attemptId }) => !scored.has(attemptId))
+    // Reads the answers before the rows: a deletion of an account in between then counts as erased.
+    const answers = Map.groupBy(await statements.answers.all(toIds(previous)), ({ attemptId }) => attemptId)
+    const rows = new Map((await statements.written.all(toIds(previous))).map((row) => [row.attemptId, row]))
+    const results: NewResult[] = []
+    for (const { attemptId, rank } of previous) {
+      const row = rows.get(attemptId)
+      if (row === undefined) continue
+      const isErased = row.isErased === 1
+      const rescored = isErased ? ERASED : await score(row, answers.get(attemptId) ?? [])
+      results.push({ attemptId, rank, isErased: row.isErased, ...rescored })
+      await pause()
+    }
+    return results
   }
 }
 
@@ -85,19 +110,15 @@ async function addRescored(
   query: Query,
   at: Version,
   from: number,
-  all: readonly Rescored[],
+  all: readonly NewResult[],
 ): Promise<boolean> {
   const { quizId, version } = at
-  const { add } = rescoreStatements(query)
-  const { count, pending } = resultStatements(query)
-  if ((await pending.get(quizId)) !== version) return false
-  const counts = new Map<number, number>()
-  for (const { previous, isErased, result, units } of all) {
-    const { attemptId, rank } = previous
-    const added = await add.get(version, result, isErased, units, rank, quizId, from, attemptId)
-    if (added?.ranked === 1) counts.set(added.score, (counts.get(added.score) ?? 0) + 1)
-  }
-  for (const [score, more] of counts) await count.run(quizId, version, score, more)
+  if ((await resultStatements(query).affected.get(quizId, quizId))?.pending !== version) return false
+  const added = await rescoreStatements(query).add.all(version, JSON.stringify(all), quizId, from)
+  const ranked = added.filter((each) => each.ranked === 1)
+  const byScore = Map.groupBy(ranked, ({ score }) => score)
+  const counts = [...byScore].map(([score, results]) => ({ score, count: results.length }))
+  if (counts.length > 0) await countScores(query, at, counts)
   return true
 }
 
@@ -150,14 +171,9 @@ export function rescorer(ports: Ports) {
 
   /** Adds missing results of a version. Returns false if its correction was cancelled. */
   async function addMissing(at: Version, from: number): Promise<boolean> {
-    const [score, pause, rest] = [await attemptScorer(ports, at), pace.work(), rests()]
+    const [score, rest] = [await attemptScorer(ports, at), rests()]
     for await (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
-      const rescored: Rescored[] = []
-      for (const previous of slice) {
-        const one = await score(previous)
-        if (one !== null) rescored.push(one)
-        await pause()
-      }
+      const rescored = await score(slice)
       const isStored =
         rescored.length === 0 || (await db.tx(async (query) => addRescored(query, at, from, rescored)))
       if (!isStored) return false

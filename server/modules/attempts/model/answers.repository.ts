@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '#server/db/schema/attempts.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Stored answer: position of the question in the paper, option as served. */
@@ -19,40 +20,41 @@ export type AttemptAtSave = {
   device: string
 }
 
-/** Statements that run for each answer and each result. */
+const ANSWER_FIELDS = {
+  question: 'integer',
+  choice: 'integer',
+  marked: 'integer',
+  visited: 'integer',
+  seq: 'integer',
+  spentMs: 'integer',
+} as const
+
+/** Statements that run for each save of answers and each result. */
 export const attemptStatements = preparePerConnection((connection) => ({
   atSave: connection.prepare<[string, string], AttemptAtSave>(
     `select id, paper_id as "paperId", status, deadline_at as "deadlineAt", device from quiz_attempts
      where id = ? and user_id = ?`,
   ),
-  /** Stores an answer if its sequence number is newer than the stored one. */
-  save: connection.prepare<[string, number, number | null, number, number, number, number]>(
+  /** Stores answers whose sequence numbers are newer than the stored ones. Returns the questions of these answers. */
+  save: connection.prepareScalar<[string, string], number>(
     `insert into attempt_answers (attempt_id, question, choice, marked, visited, seq, spent_ms)
-     values (?, ?, ?, ?, ?, ?, ?)
-     on conflict (attempt_id, question) do update set choice = excluded.choice, marked = excluded.marked, visited = excluded.visited,
-       seq = excluded.seq, spent_ms = excluded.spent_ms
-     where excluded.seq > attempt_answers.seq`,
-  ),
-  seqOf: connection.prepareScalar<[string, number], number>(
-    'select seq from attempt_answers where attempt_id = ? and question = ?',
-  ),
-  stored: connection.prepare<[string, number], Pick<StoredAnswer, 'seq' | 'choice'>>(
-    'select seq, choice from attempt_answers where attempt_id = ? and question = ?',
+     select ?, question, choice, marked, visited, seq, "spentMs" from ${jsonRows(ANSWER_FIELDS)} e
+     where true
+     on conflict (attempt_id, question) do update set choice = excluded.choice, marked = excluded.marked,
+       visited = excluded.visited, seq = excluded.seq, spent_ms = excluded.spent_ms
+     where excluded.seq > attempt_answers.seq returning question`,
   ),
   answers: connection.prepare<[string], StoredAnswer>(
     `select question, choice, marked, visited, seq, spent_ms as "spentMs" from attempt_answers
      where attempt_id = ? order by question`,
   ),
   seen: connection.prepare<[number, string]>('update quiz_attempts set seen_at = ? where id = ?'),
-  late: connection.prepare<[string, number]>(
-    'insert into late_answers (attempt_id, question) values (?, ?) on conflict do nothing',
+  late: connection.prepare<[string, string]>(
+    `insert into late_answers (attempt_id, question) select ?, cast(value as bigint) from ${jsonElements('?')}
+     where true on conflict (attempt_id, question) do nothing`,
   ),
   lateOf: connection.prepareScalar<[string], number>(
     'select question from late_answers where attempt_id = ?',
-  ),
-  /** Latest deadline of running attempts; null for none. */
-  lastLive: connection.prepareScalar<[string], number | null>(
-    'select max(deadline_at) from quiz_attempts where quiz_id = ? and live = 1',
   ),
   due: connection.prepare<[number, number], { id: string }>(
     'select id from quiz_attempts where live = 1 and deadline_at < ? order by deadline_at, id limit ?',

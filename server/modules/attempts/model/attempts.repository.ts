@@ -1,9 +1,11 @@
 import { and, asc, count, eq, getTableColumns, isNull, max } from 'drizzle-orm'
 import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { isId } from '#shared/domain/ids.ts'
+import type { ReleaseFacts } from '#shared/domain/quizzes/key-release.ts'
 import type { Query } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
-import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
+import { preparePerConnection, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 
@@ -18,7 +20,7 @@ type Grant = { grantReason: string | null; grantedAt: number | null; replacedBy:
 /** Attempt with its shown result, which is null before the end of the attempt. */
 export type AttemptRow = Attempt & { [Name in keyof Result]: Result[Name] | null } & Shown & Grant
 
-const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes, users } = schema
+const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema
 
 export const attemptColumns = {
   ...getTableColumns(quizAttempts),
@@ -70,22 +72,17 @@ const selectLive = preparePerQuery((query) =>
     .prepare(),
 )
 
-const selectRules = preparePerQuery((query) =>
-  query
-    .select({
-      reveal: quizzes.reveal,
-      expiresAt: quizzes.expireDateTime,
-    })
-    .from(quizzes)
-    .where(eq(quizzes.id, param('id')))
-    .prepare(),
-)
+const releaseStatements = preparePerConnection((connection) => ({
+  facts: connection.prepare<[string], ReleaseFacts & { quizId: string }>(
+    `select q.id as "quizId", q.reveal, q.expire_date_time as "expiresAt",
+       (select max(deadline_at) from quiz_attempts where quiz_id = q.id and live = 1) as "lastLiveDeadline"
+     from ${jsonElements('?')} e join quizzes q on q.id = e.value`,
+  ),
+}))
 
-/** Returns the rules for a quiz's key release, in any status; undefined for an unknown id. */
-export async function findRules(query: Query, quizId: string) {
-  const [found] = await selectRules(query).execute({ id: quizId })
-  return found
-}
+/** Returns the facts that decide the key release of quizzes in any status. Omits unknown ids. */
+export const readReleaseFacts = (query: Query, quizIds: readonly string[]) =>
+  releaseStatements(query).facts.all(JSON.stringify(quizIds))
 
 /** Finds a user's attempt. Throws 404 for other users' attempts. */
 export async function findAttempt(query: Query, userId: string, id: string): Promise<AttemptRow> {

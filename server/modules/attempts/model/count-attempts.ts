@@ -32,6 +32,10 @@ export async function findQuiz(query: Query, id: string): Promise<QuizLine> {
   return line
 }
 
+/** Finds quizzes in any status, also in the trash, in the given order. Omits unknown ids. */
+export const findQuizzes = (query: Query, ids: readonly string[]): Promise<QuizLine[]> =>
+  adminAttemptsStatements(query).byId.all(JSON.stringify(ids))
+
 async function countPerMinute(query: Query, quizId: string, now: number): Promise<LiveQuizData['minutes']> {
   const { startedPerMinute, endedPerMinute } = adminAttemptsStatements(query)
   const last = Math.floor(now / MINUTE_MS)

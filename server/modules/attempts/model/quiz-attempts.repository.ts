@@ -39,6 +39,9 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
   ),
   quizCount: connection.prepareScalar<[], number>(`select count(*) from quizzes q where ${SHOWN}`),
   quiz: connection.prepare<[string], QuizLine>(`select ${LINE} from quizzes q where q.id = ?`),
+  byId: connection.prepare<[string], QuizLine>(
+    `select ${LINE} from ${jsonElements('?')} e join quizzes q on q.id = e.value order by e.key`,
+  ),
   started: connection.prepareScalar<[string], number>('select count(*) from quiz_attempts where quiz_id = ?'),
   saving: connection.prepareScalar<[string, number], number>(
     'select count(*) from quiz_attempts where quiz_id = ? and live = 1 and seen_at > ?',

@@ -9,31 +9,35 @@ import type { ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { jsonElements } from '#server/db/queries/json-sql.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
+
+const VERSION_KEY = { questionId: 'text', hash: 'text' } as const
 
 const paperStatements = preparePerConnection((connection) => ({
   paper: connection.prepareScalar<[string, string], number>(
     'select id from quiz_papers where quiz_id = ? and hash = ?',
   ),
-  /** Version of a question in the papers of a quiz. */
-  pinned: connection.prepareScalar<[string, string], number>(
-    'select version_id from quiz_versions where quiz_id = ? and question_id = ?',
+  /** Versions of questions in the papers of a quiz. */
+  pinned: connection.prepare<[string, string], { questionId: string; versionId: number }>(
+    `select question_id as "questionId", version_id as "versionId" from quiz_versions
+     where quiz_id = ? and question_id in (select value from ${jsonElements('?')})`,
   ),
-  pin: connection.prepare<[string, string, number]>(
-    'insert into quiz_versions (quiz_id, question_id, version_id) values (?, ?, ?)',
+  pin: connection.prepare<[string, string]>(
+    `insert into quiz_versions (quiz_id, question_id, version_id)
+     select ?, v.question_id, v.id from ${jsonRows(VERSION_KEY)} e
+     join question_versions v on v.question_id = e."questionId" and v.hash = e.hash order by e.position`,
   ),
-  /** Stores the current version of a question, once. */
-  addVersion: connection.prepare<[string, string, string]>(
-    'insert into question_versions (question_id, hash, content) values (?, ?, ?) on conflict do nothing',
-  ),
-  version: connection.prepareScalar<[string, string], number>(
-    'select id from question_versions where question_id = ? and hash = ?',
+  /** Stores the current versions of questions, once. */
+  addVersions: connection.prepare<[string]>(
+    `insert into question_versions (question_id, hash, content)
+     select "questionId", hash, content from ${jsonRows({ ...VERSION_KEY, content: 'text' })} e
+     where true on conflict (question_id, hash) do nothing`,
   ),
   /** Records the instant at which candidates see the keys of questions. */
   show: connection.prepare<[string, number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public) select value, ?, ?, 0
-     from ${jsonElements('?')} ids where true on conflict do nothing`,
+     from ${jsonElements('?')} e where true on conflict (question_id, quiz_id) do nothing`,
   ),
 }))
 
@@ -64,18 +68,33 @@ const freeze = (question: Question): FrozenQuestion => ({
   negativeMarks: question.negativeMarks,
 })
 
-/** Returns a question's version id in a quiz's papers. The first paper fixes it: all users get one text and key. */
-async function ensureVersion(query: Query, quizId: string, question: Question): Promise<number> {
-  const { pinned, pin, addVersion, version } = paperStatements(query)
-  const known = await pinned.get(quizId, question._id)
-  if (known !== undefined) return known
-  const [questionId, content] = [question._id, freeze(question)]
-  const [json, hash] = [JSON.stringify(content), hashOf(content)]
-  await addVersion.run(questionId, hash, json)
-  const id = await version.get(questionId, hash)
-  if (id === undefined) throw new Error('The version of a question was not stored.')
-  await pin.run(quizId, questionId, id)
-  return id
+function toVersion(question: Question) {
+  const content = freeze(question)
+  return { questionId: question._id, hash: hashOf(content), content: JSON.stringify(content) }
+}
+
+/** Returns version ids of questions in a quiz's papers. The first paper fixes each: all users get one text and key. */
+async function ensureVersions(
+  query: Query,
+  quizId: string,
+  questions: readonly Question[],
+): Promise<number[]> {
+  const { pinned, pin, addVersions } = paperStatements(query)
+  const ids = JSON.stringify(questions.map(({ _id }) => _id))
+  const readPinned = async () =>
+    new Map((await pinned.all(quizId, ids)).map(({ questionId, versionId }) => [questionId, versionId]))
+  let known = await readPinned()
+  const missing = questions.filter(({ _id }) => !known.has(_id)).map(toVersion)
+  if (missing.length > 0) {
+    await addVersions.run(JSON.stringify(missing))
+    await pin.run(quizId, JSON.stringify(missing))
+    known = await readPinned()
+  }
+  return questions.map(({ _id }) => {
+    const id = known.get(_id)
+    if (id === undefined) throw new Error('The version of a question was not stored.')
+    return id
+  })
 }
 
 /** Stores papers. Later changes of questions do not affect them. */
@@ -94,8 +113,7 @@ export function paperStore(db: Db) {
       // Only the first candidate writes a paper.
       const known = await paper.get(quizId, hash)
       if (known !== undefined) return known
-      const versions: number[] = []
-      for (const question of questions) versions.push(await ensureVersion(query, quizId, question))
+      const versions = await ensureVersions(query, quizId, questions)
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
       const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
       await show.run(quizId, shownAt, JSON.stringify(ids))

@@ -7,7 +7,7 @@ import {
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { findRelease } from './get-result.ts'
+import { findReleases } from './get-result.ts'
 
 const { attemptAnswers, attemptGrants, attemptResults, lateAnswers, quizAttempts, quizResults, quizzes } =
   schema
@@ -27,18 +27,21 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       .leftJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.id))
-    const now = clock()
-    const isReleased = async (row: AttemptRow) =>
-      row.result !== null && (await findRelease(query, row.quizId, now)).isReleased
-    const exported = rows.map(async ({ attempt, title }) => ({
+    const ended = rows.filter(({ attempt }) => attempt.result !== null)
+    const releaseOf = await findReleases(
+      query,
+      ended.map(({ attempt }) => attempt.quizId),
+      clock(),
+    )
+    const isReleased = (row: AttemptRow) => row.result !== null && releaseOf(row.quizId).isReleased
+    return rows.map(({ attempt, title }) => ({
       quiz: title ?? '',
       number: attempt.number,
       status: attempt.status,
       startedAt: instant(attempt.startedAt),
       finishedAt: instant(attempt.finishedAt),
-      score: (await isReleased(attempt)) ? attempt.result?.score : null,
+      score: isReleased(attempt) ? attempt.result?.score : null,
     }))
-    return await Promise.all(exported)
   },
   async erase(query, { id }) {
     const own = await query

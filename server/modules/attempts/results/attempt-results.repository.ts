@@ -1,6 +1,7 @@
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import type { CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
 import { toUnits } from '#shared/domain/quizzes/score-units.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
@@ -26,12 +27,13 @@ type Ranked = { quizId: string; version: number; score: number; timeMs: number; 
 /** Statements of results and ranks. Each result belongs to one version of its quiz's results. */
 export const resultStatements = preparePerConnection((connection) => ({
   shown: connection.prepareScalar<[string], number>('select version from quiz_results where quiz_id = ?'),
+  /** Versions that a change affects: the shown one (null before the first result) and an unapplied correction. */
+  affected: connection.prepare<[string, string], { shown: number | null; pending: number | null }>(
+    `select (select version from quiz_results where quiz_id = ?) as shown,
+       (select max(version) from quiz_corrections where quiz_id = ? and status in ('preparing', 'ready')) as pending`,
+  ),
   begin: connection.prepare<[string]>(
     'insert into quiz_results (quiz_id, version) values (?, 0) on conflict do nothing',
-  ),
-  /** Version of an unapplied correction. */
-  pending: connection.prepareScalar<[string], number>(
-    `select version from quiz_corrections where quiz_id = ? and status in ('preparing', 'ready')`,
   ),
   keys: connection.prepareScalar<[string, number], string>(
     'select keys from quiz_corrections where quiz_id = ? and version = ?',
@@ -45,9 +47,10 @@ export const resultStatements = preparePerConnection((connection) => ({
     `update attempt_results set ranked = 0
        where quiz_id = ? and version = ? and attempt_id = ? and ranked = 1 returning score`,
   ),
-  /** Adds a count of a score (1 or -1). */
-  count: connection.prepare<[string, number, number, number]>(
-    `insert into quiz_scores (quiz_id, version, score, count) values (?, ?, ?, ?)
+  /** Adds counts of scores, which may be negative. */
+  count: connection.prepare<[string, number, string]>(
+    `insert into quiz_scores (quiz_id, version, score, count)
+     select ?, ?, score, count from ${jsonRows({ score: 'integer', count: 'integer' })} e where true
      on conflict (quiz_id, version, score) do update set count = quiz_scores.count + excluded.count`,
   ),
   /** Deletes a score's count once no attempt has that score. */
@@ -68,7 +71,29 @@ export const resultStatements = preparePerConnection((connection) => ({
           and score = @score and (time_ms, finished_at) < (@timeMs, @finishedAt)) as ahead
      from quiz_scores where quiz_id = @quizId and version = @version`,
   ),
+  /** Ranks in the shown results, by the same rules as `counted`. */
+  ranksOf: connection.prepare<[string, string], { attemptId: string; rank: number }>(
+    `select r.attempt_id as "attemptId",
+       1 + (select coalesce(sum(s.count), 0) from quiz_scores s
+            where s.quiz_id = r.quiz_id and s.version = r.version and s.score > r.score)
+         + (select count(*) from attempt_results a
+            where a.quiz_id = r.quiz_id and a.version = r.version and a.ranked = 1 and a.score = r.score
+              and (a.time_ms, a.finished_at) < (r.time_ms, r.finished_at)) as rank
+     from ${jsonElements('?')} e join quiz_results q on q.quiz_id = ?
+     join attempt_results r on r.quiz_id = q.quiz_id and r.version = q.version and r.attempt_id = e.value
+     where r.ranked = 1`,
+  ),
 }))
+
+/** Returns the ranks of a quiz's attempts in its shown results, by attempt. Omits unranked attempts. */
+export async function readRanks(
+  query: Query,
+  quizId: string,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ranks = await resultStatements(query).ranksOf.all(JSON.stringify(attemptIds), quizId)
+  return new Map(ranks.map(({ attemptId, rank }) => [attemptId, rank]))
+}
 
 /** Version of the results before any correction. */
 export const FIRST_VERSION = 0
@@ -100,11 +125,17 @@ export async function correctedPaper(
   return { ...paper, questions: correctedQuestions(paper, keys) }
 }
 
-/** Returns the versions that a change affects: the shown one and an unapplied correction. */
-async function findAffectedVersions(query: Query, quizId: string): Promise<number[]> {
-  const pending = await resultStatements(query).pending.get(quizId)
-  const shown = await shownVersion(query, quizId)
-  return pending === undefined ? [shown] : [shown, pending]
+type ResultsVersion = { quizId: string; version: number }
+
+/** Adds counts of ranked attempts with a score, in one statement. A negative count removes attempts. */
+export async function countScores(
+  query: Query,
+  { quizId, version }: ResultsVersion,
+  counts: readonly { score: number; count: number }[],
+): Promise<void> {
+  // Sorted, so that concurrent transactions lock rows in one order.
+  const sorted = counts.toSorted((a, b) => a.score - b.score)
+  await resultStatements(query).count.run(quizId, version, JSON.stringify(sorted))
 }
 
 export async function computeRank(query: Query, quizId: string, version: number, values: RankValues) {
@@ -126,8 +157,9 @@ type Ended = {
 /** Stores the result of an ended attempt in the caller's transaction. Returns the shown result. */
 export async function addResults(query: Query, ended: Ended) {
   const { row, paper, choices, isRanked, timeMs, finishedAt } = ended
-  const { begin, add, count } = resultStatements(query)
-  await begin.run(row.quizId)
+  const { affected, begin, add } = resultStatements(query)
+  const { shown = null, pending = null } = (await affected.get(row.quizId, row.quizId)) ?? {}
+  if (shown === null) await begin.run(row.quizId)
   const ranked = Number(isRanked)
   const store = async (version: number, previousUnits: number | null) => {
     const questions = correctedQuestions(paper, await getCorrectedKeys(query, row.quizId, version))
@@ -135,12 +167,11 @@ export async function addResults(query: Query, ended: Ended) {
     const scoreUnits = toUnits(result.score)
     const json = JSON.stringify(result)
     await add.run(row.quizId, version, row.id, json, ranked, scoreUnits, timeMs, finishedAt, previousUnits)
-    if (isRanked) await count.run(row.quizId, version, scoreUnits, 1)
+    if (isRanked) await countScores(query, { quizId: row.quizId, version }, [{ score: scoreUnits, count: 1 }])
     return { version, result, ranked, scoreUnits, timeMs, previousUnits }
   }
-  const [shown = FIRST_VERSION, pending] = await findAffectedVersions(query, row.quizId)
-  const stored = await store(shown, null)
-  if (pending !== undefined) await store(pending, stored.scoreUnits)
+  const stored = await store(shown ?? FIRST_VERSION, null)
+  if (pending !== null) await store(pending, stored.scoreUnits)
   return stored
 }
 
@@ -149,16 +180,16 @@ export async function unrankResults(
   query: Query,
   { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>,
 ): Promise<boolean> {
-  const { unrank, count, deleteEmptyScore } = resultStatements(query)
-  const [shown = FIRST_VERSION, pending] = await findAffectedVersions(query, quizId)
+  const { affected, unrank, deleteEmptyScore } = resultStatements(query)
+  const { shown = null, pending = null } = (await affected.get(quizId, quizId)) ?? {}
   const removeFrom = async (version: number): Promise<boolean> => {
     const score = await unrank.get(quizId, version, id)
     if (score === undefined) return false
-    await count.run(quizId, version, score, -1)
+    await countScores(query, { quizId, version }, [{ score, count: -1 }])
     await deleteEmptyScore.run(quizId, version, score)
     return true
   }
-  const wasRanked = await removeFrom(shown)
-  if (pending !== undefined) await removeFrom(pending)
+  const wasRanked = await removeFrom(shown ?? FIRST_VERSION)
+  if (pending !== null) await removeFrom(pending)
   return wasRanked
 }

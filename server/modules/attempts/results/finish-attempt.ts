@@ -32,10 +32,9 @@ export function toChoices(
 /** Ends an attempt in the caller's transaction, dated to its deadline if that has passed. Returns the changed row. */
 export async function finish(
   query: Query,
-  { row, paper }: { row: AttemptRow; paper: Paper },
+  { row, paper, answers }: { row: AttemptRow; paper: Paper; answers: readonly StoredAnswer[] },
   now: number,
 ): Promise<AttemptRow> {
-  const answers = await attemptStatements(query).answers.all(row.id)
   const choices = toChoices(paper, row, answers)
   const isEmpty = [...choices.values()].every((choice) => choice === null)
   const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))

@@ -5,16 +5,26 @@ import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { computeRank, resultStatements } from './attempt-results.repository.ts'
-import { findRules, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
-import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
+import { readReleaseFacts, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
+
+/** Returns a look-up of key releases by the current quizzes, even if they are in the trash. It throws 404. */
+export async function findReleases(
+  query: Query,
+  quizIds: Iterable<string>,
+  now: number,
+): Promise<(quizId: string) => KeyRelease> {
+  const facts = await readReleaseFacts(query, [...new Set(quizIds)])
+  const releases = new Map(facts.map(({ quizId, ...each }) => [quizId, keyRelease(each, now)]))
+  return (quizId) => {
+    const release = releases.get(quizId)
+    if (release === undefined) throw notFound('No data found.')
+    return release
+  }
+}
 
 /** Returns the key release by the current quiz, even if it is in the trash. Throws 404. */
-export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {
-  const rules = await findRules(query, quizId)
-  if (rules === undefined) throw notFound('No data found.')
-  const lastLiveDeadline = (await attemptStatements(query).lastLive.get(quizId)) ?? null
-  return keyRelease({ ...rules, lastLiveDeadline }, now)
-}
+export const findRelease = async (query: Query, quizId: string, now: number): Promise<KeyRelease> =>
+  (await findReleases(query, [quizId], now))(quizId)
 
 /** Returns an ended attempt's result; null before its release. */
 export async function getResult(

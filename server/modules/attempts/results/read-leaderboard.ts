@@ -12,7 +12,7 @@ import {
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { findRelease, getResult } from './get-result.ts'
+import { findRelease, findReleases, getResult } from './get-result.ts'
 
 const SHOWN_MAX = 100
 const USER_PAGE = 100
@@ -107,8 +107,14 @@ export async function readOwnAttempts(
     )
     .orderBy(desc(quizAttempts.id))
     .limit(USER_PAGE)
-  const attempts = found.map(async ({ row, title }) => {
-    const release = row.result === null ? null : await findRelease(query, row.quizId, now)
+  const ended = found.filter(({ row }) => row.result !== null)
+  const releaseOf = await findReleases(
+    query,
+    ended.map(({ row }) => row.quizId),
+    now,
+  )
+  const attempts = found.map(({ row, title }) => {
+    const release = row.result === null ? null : releaseOf(row.quizId)
     const isReleased = release?.isReleased === true
     return {
       _id: row.id,
@@ -126,5 +132,5 @@ export async function readOwnAttempts(
       replacement: replacementOf(row),
     }
   })
-  return { attempts: await Promise.all(attempts) }
+  return { attempts }
 }

@@ -2,11 +2,14 @@ import type { StatisticsData } from '#shared/contracts/attempt.ts'
 import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import { toMarks, UNITS_PER_MARK } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
+import { jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 import type { StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { shownVersion, resultStatements } from './attempt-results.repository.ts'
+
+type TimeCount = { questionId: string; step: number; count: number }
 
 const statisticsStatements = preparePerConnection((connection) => ({
   scoreRange: connection.prepare<[string, number], { lowest: number | null; highest: number | null }>(
@@ -18,13 +21,16 @@ const statisticsStatements = preparePerConnection((connection) => ({
     `select cast((score - ?) / ? as bigint) as band, sum(count) as count from quiz_scores
      where quiz_id = ? and version = ? and count > 0 group by band`,
   ),
-  /** Adds a count of a viewing time (1 or -1). */
-  countTime: connection.prepare<[string, string, number, number]>(
-    `insert into question_times (quiz_id, question_id, step, count) values (?, ?, ?, ?)
+  /** Adds a count (1 or -1) of the viewing time of each question. */
+  countTimes: connection.prepare<[string, number, string]>(
+    `insert into question_times (quiz_id, question_id, step, count)
+     select ?, "questionId", step, cast(? as bigint) from ${jsonRows({ questionId: 'text', step: 'integer' })} e
+     where true
      on conflict (quiz_id, question_id, step) do update set count = question_times.count + excluded.count`,
   ),
-  timesOf: connection.prepare<[string, string], { step: number; count: number }>(
-    'select step, count from question_times where quiz_id = ? and question_id = ? and count > 0 order by step',
+  times: connection.prepare<[string], TimeCount>(
+    `select question_id as "questionId", step, count from question_times
+     where quiz_id = ? and count > 0 order by question_id, step`,
   ),
 }))
 
@@ -50,12 +56,13 @@ type Timed = { quizId: string; paper: Paper; answers: readonly StoredAnswer[] }
 
 /** Counts viewing times of a ranked attempt in the caller's transaction; `by` -1 removes them. Omits unseen ones. */
 export async function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): Promise<void> {
-  const { countTime } = statisticsStatements(query)
-  for (const { question, spentMs } of answers) {
+  const times = answers.flatMap(({ question, spentMs }) => {
     const questionId = paper.questions[question]?._id
-    if (questionId !== undefined && spentMs > 0)
-      await countTime.run(quizId, questionId, timeStep(spentMs), by)
-  }
+    return questionId === undefined || spentMs <= 0 ? [] : [{ questionId, step: timeStep(spentMs) }]
+  })
+  // Sorted, so that concurrent transactions lock rows in one order.
+  times.sort((a, b) => (a.questionId < b.questionId ? -1 : 1))
+  if (times.length > 0) await statisticsStatements(query).countTimes.run(quizId, by, JSON.stringify(times))
 }
 
 const BANDS_MAX = 12
@@ -103,17 +110,13 @@ export async function computeStatistics(
   { isReleased, isFinal }: KeyRelease,
 ): Promise<StatisticsData> {
   if (row.result === null || !isReleased) return NOTHING
-  const [{ ranked }, { timesOf }] = [resultStatements(query), statisticsStatements(query)]
-  const medians = await Promise.all(
-    paper.questions.map(async ({ _id }) => ({
-      questionId: _id,
-      medianMs: medianTime(await timesOf.all(row.quizId, _id)),
-    })),
-  )
+  const [{ ranked }, { times }] = [resultStatements(query), statisticsStatements(query)]
+  const byQuestion = Map.groupBy(await times.all(row.quizId), ({ questionId }) => questionId)
   return {
-    medians: medians.flatMap(({ questionId, medianMs }) =>
-      medianMs === null ? [] : [{ questionId, medianMs }],
-    ),
+    medians: paper.questions.flatMap(({ _id }) => {
+      const medianMs = medianTime(byQuestion.get(_id) ?? [])
+      return medianMs === null ? [] : [{ questionId: _id, medianMs }]
+    }),
     distribution: await countBands(query, row),
     outOf: (await ranked.get(row.quizId, await shownVersion(query, row.quizId))) ?? 0,
     isFinal,
