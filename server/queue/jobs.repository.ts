@@ -2,21 +2,28 @@ import { and, eq, inArray, isNotNull, isNull, lte, asc, count, desc, min } from 
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import type { Db, Query } from '#server/db/db.ts'
+import { jsonElements } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection, rowInsert } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 
-type Due = { id: string; runAt: number }
+type Lease = { types: string; now: number; until: number }
 
-type Lease = { id: string; now: number; until: number }
+// One index look-up per type: pending jobs are not scanned.
+const firstOfType = (column: string) =>
+  `(select ${column} from jobs where type = t.value and failed_at is null order by run_at, id limit 1)`
 
 /** Statements that a worker runs for every job: a query builder would take longer than they do. */
 const jobStatements = preparePerConnection((connection) => ({
-  first: connection.prepare<[string], Due>(
-    'select id, run_at as "runAt" from jobs where type = ? and failed_at is null order by run_at, id limit 1',
+  nextDue: connection.prepareScalar<[string], number | null>(
+    `select min(${firstOfType('run_at')}) from ${jsonElements('?')} t`,
   ),
-  lease: connection.prepare<[Lease], Job>(
-    `update jobs set attempts = attempts + 1, run_at = @until where id = @id and failed_at is null and run_at <= @now
+  claim: connection.prepare<[Lease], Job>(
+    `update jobs set attempts = attempts + 1, run_at = @until
+     where id = (
+       select j.id from ${jsonElements('@types')} t join jobs j on j.id = ${firstOfType('id')}
+       where j.run_at <= @now order by j.run_at, j.id limit 1
+     ) and failed_at is null and run_at <= @now
      returning id, type, payload, attempts, expires_at as "expiresAt"`,
   ),
   /** Removes a job only under its current lease: a late worker must not remove a job that another has claimed. */
@@ -103,35 +110,30 @@ function producer({
   }
 }
 
-const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
-
 function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
-  // One index look-up per type: pending jobs are not scanned.
-  async function first(types: readonly string[]): Promise<Due | null> {
-    const statements = jobStatements(db.read)
-    const found = await Promise.all(types.map((type) => statements.first.get(type)))
-    return found.filter((due) => due !== undefined).toSorted(earlier)[0] ?? null
-  }
+  const nextDue = async (types: string): Promise<number | null> =>
+    (await jobStatements(db.read).nextDue.get(types)) ?? null
 
-  // One statement on one row: it claims only a job that is still due. Claims run one by one, so none claims in vain.
-  const lease = (id: string, now: number): Promise<Job | null> =>
+  // One statement that writes one row, only if it is still due. Claims run one by one, so two never find the same job.
+  const lease = (types: string, now: number): Promise<Job | null> =>
     db.tx(
-      async (query) => (await jobStatements(query).lease.get({ id, now, until: now + LEASE_MS })) ?? null,
+      async (query) => (await jobStatements(query).claim.get({ types, now, until: now + LEASE_MS })) ?? null,
       'queue',
     )
 
   return {
     async claim(types) {
+      const given = JSON.stringify(types)
       for (;;) {
         const now = clock()
-        const next = await first(types)
+        const dueAt = await nextDue(given)
         // Most reads find no due job: then no transaction blocks other writes.
-        if (next === null || next.runAt > now) return null
-        const job = await lease(next.id, now)
+        if (dueAt === null || dueAt > now) return null
+        const job = await lease(given, now)
         if (job !== null) return job
       }
     },
-    nextDue: async (types) => (await first(types))?.runAt ?? null,
+    nextDue: (types) => nextDue(JSON.stringify(types)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { NOW } from '#server/testing/now.ts'
+import { sqliteClient } from '#server/testing/sqlite-client.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
@@ -199,6 +200,39 @@ describe('the job queue', () => {
     expect(await queue.claim(types)).toMatchObject({ id: 'sooner' })
     now = start + 2000
     expect(await queue.claim(types)).toMatchObject({ id: 'later' })
+  })
+
+  it('the job queue claims jobs of several types that are due at one instant in the order of their ids', async () => {
+    const types = ['mail', 'digest', 'none']
+    await add('b')
+    await add('c', { type: 'digest' })
+    await add('a', { type: 'digest' })
+    await add('0', { type: 'other' })
+    const claims = [await queue.claim(types), await queue.claim(types), await queue.claim(types)]
+    expect(claims.map((job) => job?.id)).toEqual(['a', 'b', 'c'])
+    expect(await queue.claim(types)).toBeNull()
+    expect(await queue.claim([])).toBeNull()
+  })
+
+  it('the job queue finds a due job by one index look-up for each type, without a scan of jobs', async () => {
+    const prepared: string[] = []
+    const client = sqliteClient(db.read)
+    const prepare = client.prepare.bind(client)
+    const recorder = vi.spyOn(client, 'prepare').mockImplementation((sql) => {
+      prepared.push(sql)
+      return prepare(sql)
+    })
+    await queue.nextDue(['mail'])
+    recorder.mockRestore()
+    const plans = prepared.map((sql) =>
+      client
+        .prepare(`explain query plan ${sql.replaceAll(/\?|@\w+/gu, 'null')}`)
+        .all()
+        .map((row) => (row as { detail: string }).detail),
+    )
+    const steps = plans.flat().filter((step) => /\b(?:jobs|j)\b/u.test(step))
+    expect(steps).toContain('SEARCH jobs USING COVERING INDEX jobs_due (type=? AND failed_at=?)')
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
 
   it('the job queue does not run a job of an unregistered type', async () => {
