@@ -16,7 +16,8 @@ import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import type { PushMessage } from '#server/ports/push/push-sender.ts'
-import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DeliveryChange } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/pending-deliveries.repository.ts'
 import { toDigestDay } from '#server/modules/alerts/model/deliveries.repository.ts'
 
 const { digests } = schema
@@ -67,8 +68,6 @@ export function alertMessages(origin: string) {
 }
 
 type AlertMessages = ReturnType<typeof alertMessages>
-
-export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
 
 /** Message without its TTL, which is computed when it is sent. */
 export type DecidedMessage = Omit<PushMessage, 'ttl'>

@@ -6,16 +6,22 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import {
+  addDeliveries,
   deliveryCounts,
   digestId,
+  endDeliveries,
+  postponeDeliveries,
+  removeDeliveries,
+} from '#server/modules/alerts/model/deliveries.repository.ts'
+import {
   readOwnerDigest,
   readDigestParts,
-} from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { DigestDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+} from '#server/modules/alerts/model/pending-deliveries.repository.ts'
+import type { DigestDelivery } from '#server/modules/alerts/model/pending-deliveries.repository.ts'
 import type { ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
 
-const { alertOwners, deliveries, digests } = schema
+const { alertOwners, digests } = schema
 
 // Deliveries read per push service. A digest contains all due deliveries of its owner, beyond this number too.
 const BATCH = 200
@@ -33,23 +39,24 @@ function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number)
   return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
 }
 
-async function endDeliveries(
+async function endCounted(
   query: Query,
   rows: readonly Pick<DigestDelivery, 'seq' | 'alertId'>[],
   status: 'cancelled' | 'pruned' = 'cancelled',
 ): Promise<void> {
+  await endDeliveries(query, rows, status)
   const counts = deliveryCounts()
-  for (const { seq, alertId } of rows) {
-    await query.update(deliveries).set({ status }).where(eq(deliveries.seq, seq))
-    counts.move(alertId, 'digest', status)
-  }
+  for (const { alertId } of rows) counts.move(alertId, 'digest', status)
   await counts.write(query)
 }
 
 async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: number): Promise<void> {
-  for (const { seq } of rows.filter(({ expiresAt }) => runAt < expiresAt))
-    await query.update(deliveries).set({ runAt }).where(eq(deliveries.seq, seq))
-  await endDeliveries(
+  await postponeDeliveries(
+    query,
+    rows.filter(({ expiresAt }) => runAt < expiresAt),
+    runAt,
+  )
+  await endCounted(
     query,
     rows.filter(({ expiresAt }) => runAt >= expiresAt),
   )
@@ -69,22 +76,15 @@ async function writeDigest(
     .values({ ownerId, day, alertIds: alertIds.slice(0, MAX_ALERTS) })
     .onConflictDoNothing()
   const origins = new Map(rows.map(({ subscriptionId, origin }) => [subscriptionId, origin]))
-  for (const [subscriptionId, origin] of origins)
-    await query
-      .insert(deliveries)
-      .values({
-        alertId: digestId(day),
-        subscriptionId,
-        origin,
-        status: 'waiting',
-        rank: 'topic',
-        runAt: now,
-        expiresAt: now + DAY_MS,
-        attempts: 0,
-        isShown: false,
-      })
-      .onConflictDoNothing()
-  for (const { seq } of rows) await query.delete(deliveries).where(eq(deliveries.seq, seq))
+  await addDeliveries(query, {
+    alertId: digestId(day),
+    subscriptions: [...origins].map(([id, origin]) => ({ id, origin })),
+    status: 'waiting',
+    rank: 'topic',
+    runAt: now,
+    expiresAt: now + DAY_MS,
+  })
+  await removeDeliveries(query, rows)
   await query.update(alertOwners).set({ digestDay: day }).where(eq(alertOwners.id, ownerId))
 }
 
@@ -101,7 +101,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
     const rows = await readOwnerDigest(query, ownerId, now)
     if (rows.length === 0) return
     const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
-    if (owner === undefined) return endDeliveries(query, rows)
+    if (owner === undefined) return endCounted(query, rows)
     const later = laterDigest(owner, now, Math.min(...rows.map(({ runAt }) => runAt)))
     if (later !== null) return postpone(query, rows, later)
     const [valid, obsolete]: [DigestDelivery[], DigestDelivery[]] = [[], []]
@@ -109,7 +109,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
       const isValid = row.expiresAt > now && (await findAlert(row.alertId)) !== null
       ;(isValid ? valid : obsolete).push(row)
     }
-    await endDeliveries(query, obsolete)
+    await endCounted(query, obsolete)
     if (valid.length > 0) await writeDigest(query, ownerId, valid, now)
   }
 
@@ -122,7 +122,7 @@ export function makeDigests({ db, clock, readPost }: Ports) {
       const findAlert = validAlertFinder(query, readPost)
       const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
       for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, findAlert, now)
-      await endDeliveries(
+      await endCounted(
         query,
         due.filter(({ ownerId }) => ownerId === null),
         'pruned',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PushMessage, PushSender } from '#server/ports/push/push-sender.ts'
-import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/pending-deliveries.repository.ts'
 import { claimedMessages } from './send-claimed-messages.ts'
 
 const ORIGIN = 'https://push.example'

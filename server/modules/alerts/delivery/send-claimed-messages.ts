@@ -2,13 +2,15 @@ import { ttlSeconds } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import type { PushOutcome, PushSender } from '#server/ports/push/push-sender.ts'
 import {
+  changeDeliveries,
   deliveryStatements,
   deliveryCounts,
   toDigestDay,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DeliveryChange } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/pending-deliveries.repository.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
-import type { DeliveryChange, DecidedMessage } from './decide-delivery.ts'
+import type { DecidedMessage } from './decide-delivery.ts'
 
 type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
 
@@ -42,18 +44,20 @@ export async function recordOutcomes(
   outcomes: readonly RecordedOutcome[],
   { now, pause }: { now: number; pause: () => Promise<void> },
 ): Promise<void> {
-  const { change: update, prune } = deliveryStatements(query)
+  const changed = await changeDeliveries(
+    query,
+    outcomes.map(({ due: { seq }, change }) => ({ ...change, seq, runAt: Math.round(change.runAt) })),
+  )
+  await pause()
   const counts = deliveryCounts()
-  for (const { due, change, isGone } of outcomes) {
-    const { status, runAt, expiresAt, attempts } = change
-    const { changes } = await update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
-    if (changes > 0 && status !== 'waiting' && toDigestDay(due.alertId) === null)
-      counts.move(due.alertId, 'waiting', status)
-    const endedOwner = isGone ? await prune.get(due.subscriptionId, due.endpoint) : undefined
-    if (endedOwner !== undefined) await noteEnded(query, [endedOwner], now)
-    await pause()
-  }
+  for (const { due, change } of outcomes)
+    if (changed.has(due.seq) && change.status !== 'waiting' && toDigestDay(due.alertId) === null)
+      counts.move(due.alertId, 'waiting', change.status)
   await counts.write(query)
+  const gone = outcomes.filter(({ isGone }) => isGone)
+  if (gone.length === 0) return
+  const ended = gone.map(({ due: { subscriptionId: id, endpoint } }) => ({ id, endpoint }))
+  await noteEnded(query, await deliveryStatements(query).prune.all(JSON.stringify(ended)), now)
 }
 
 /** Message ready to send when its origin has room, before `until` (epoch milliseconds). */

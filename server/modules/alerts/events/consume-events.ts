@@ -6,7 +6,11 @@ import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
+import {
+  deliveryStatements,
+  deliveryCounts,
+  endDeliveries,
+} from '#server/modules/alerts/model/deliveries.repository.ts'
 import {
   WITHDRAW_ALERT,
   EXPAND_ALERT,
@@ -21,13 +25,10 @@ const CANCEL_BATCH = 1000
 
 /** Cancels up to 1,000 pending or digest deliveries of an alert. Returns their number. */
 async function cancelWaiting(query: Query, alertId: string): Promise<number> {
-  const { waiting, cancel } = deliveryStatements(query)
   const counts = deliveryCounts()
-  const found = await waiting.all(alertId, CANCEL_BATCH)
-  for (const { seq, status } of found) {
-    await cancel.run(seq)
-    counts.move(alertId, status, 'cancelled')
-  }
+  const found = await deliveryStatements(query).waiting.all(alertId, CANCEL_BATCH)
+  await endDeliveries(query, found, 'cancelled')
+  for (const { status } of found) counts.move(alertId, status, 'cancelled')
   await counts.write(query)
   return found.length
 }

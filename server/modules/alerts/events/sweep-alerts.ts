@@ -10,6 +10,7 @@ import {
   deliveryStatements,
   deliveryCounts,
   digestId,
+  removeDeliveries,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
 import type { StoredDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.repository.ts'
@@ -34,11 +35,11 @@ type Ports = {
 
 /** Deletes deliveries. Pending deliveries have expired by then. */
 async function remove(query: Query, found: readonly StoredDelivery[], alertId: string | null): Promise<void> {
+  await removeDeliveries(query, found)
+  if (alertId === null) return
   const counts = deliveryCounts()
-  for (const { seq, status } of found) {
-    await deliveryStatements(query).remove.run(seq)
-    if (alertId !== null && status === 'waiting') counts.move(alertId, 'waiting', 'cancelled')
-  }
+  const pending = found.filter(({ status }) => status === 'waiting').length
+  if (pending > 0) counts.move(alertId, 'waiting', 'cancelled', pending)
   await counts.write(query)
 }
 

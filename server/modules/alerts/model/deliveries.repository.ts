@@ -2,7 +2,7 @@ import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
-import { jsonEntries } from '#server/db/queries/json-sql.ts'
+import { jsonElements, jsonEntries, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 const DIGEST = 'g-'
@@ -17,6 +17,12 @@ export const toDigestDay = (id: string): string | null =>
 type Counts = Record<DeliveryStatus, number>
 
 const NONE: Counts = { waiting: 0, digest: 0, accepted: 0, failed: 0, pruned: 0, cancelled: 0 }
+const COUNTED = ['targeted', ...DELIVERY_STATUSES] as const
+const COUNTS_OF_ALERT = {
+  id: 'text',
+  ...(Object.fromEntries(COUNTED.map((name) => [name, 'integer'])) as Record<string, 'integer'>),
+} as const
+
 const sum = (counts: Counts): number => DELIVERY_STATUSES.reduce((total, status) => total + counts[status], 0)
 
 /** Collects count changes per alert. Invariant: `targeted` is the sum of the deliveries of all statuses. */
@@ -35,12 +41,9 @@ export function deliveryCounts() {
     },
     /** Writes the counts. Must run in the transaction of the changes. */
     async write(query: Query): Promise<void> {
-      for (const [alertId, counts] of byAlert)
-        await deliveryStatements(query).count.run(
-          sum(counts),
-          ...DELIVERY_STATUSES.map((status) => counts[status]),
-          alertId,
-        )
+      if (byAlert.size === 0) return
+      const rows = [...byAlert].map(([id, counts]) => ({ id, targeted: sum(counts), ...counts }))
+      await deliveryStatements(query).count.run(JSON.stringify(rows))
       byAlert.clear()
     },
   }
@@ -57,6 +60,18 @@ type NewDeliveries = {
   expiresAt: number
 }
 
+export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
+
+const CHANGE = {
+  seq: 'integer',
+  status: 'text',
+  runAt: 'integer',
+  expiresAt: 'integer',
+  attempts: 'integer',
+} as const
+
+const IS_GIVEN = `seq in (select cast(value as bigint) from ${jsonElements('?')})`
+
 export const deliveryStatements = preparePerConnection((connection) => ({
   /** Skips subscriptions that already have a delivery of the alert. The JSON maps subscription id to push service. */
   insert: connection.prepare<[NewDeliveries]>(
@@ -70,19 +85,25 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     `select s.key from ${jsonEntries('?')} s where exists (
          select 1 from deliveries where alert_id = ? and subscription_id = s.key and seq <= ?)`,
   ),
-  /** Changes only pending deliveries, so a withdrawn delivery stays cancelled. */
-  change: connection.prepare<[string, number, number, number, number]>(
-    `update deliveries set status = ?, run_at = ?, expires_at = ?, attempts = ? where seq = ? and status = 'waiting'`,
+  /**
+   * Changes only pending deliveries, so a withdrawn delivery stays cancelled. The concatenation keeps SQLite from
+   * reading all pending deliveries by the index of statuses.
+   */
+  change: connection.prepareScalar<[string], number>(
+    `update deliveries set status = e.status, run_at = e."runAt", expires_at = e."expiresAt", attempts = e.attempts
+     from ${jsonRows(CHANGE)} e where deliveries.seq = e.seq and deliveries.status || '' = 'waiting'
+     returning deliveries.seq`,
   ),
   waiting: connection.prepare<[string, number], { seq: number; status: 'waiting' | 'digest' }>(
     `select seq, status from deliveries where alert_id = ? and status in ('waiting', 'digest')
      order by subscription_id limit ?`,
   ),
-  cancel: connection.prepare<[number]>(`update deliveries set status = 'cancelled' where seq = ?`),
+  end: connection.prepare<[DeliveryStatus, string]>(`update deliveries set status = ? where ${IS_GIVEN}`),
+  postpone: connection.prepare<[number, string]>(`update deliveries set run_at = ? where ${IS_GIVEN}`),
   /** Adds in the database, so concurrent changes are not lost. */
-  count: connection.prepare<(number | string)[]>(
-    `update alerts set ${['targeted', ...DELIVERY_STATUSES].map((name) => `${name} = ${name} + ?`).join(', ')}
-     where id = ?`,
+  count: connection.prepare<[string]>(
+    `update alerts set ${COUNTED.map((name) => `${name} = alerts.${name} + e.${name}`).join(', ')}
+     from ${jsonRows(COUNTS_OF_ALERT)} e where alerts.id = e.id`,
   ),
   ofAlert: connection.prepare<[string, number], StoredDelivery>(
     'select seq, status from deliveries where alert_id = ? order by subscription_id limit ?',
@@ -91,10 +112,12 @@ export const deliveryStatements = preparePerConnection((connection) => ({
     `select seq, status from deliveries where alert_id >= ? and alert_id < ?
      order by alert_id, subscription_id limit ?`,
   ),
-  remove: connection.prepare<[number]>('delete from deliveries where seq = ?'),
-  /** Deletes a subscription whose endpoint has ended, unless it has a newer endpoint now. Returns the owner id. */
-  prune: connection.prepareScalar<[string, string], string>(
-    'delete from push_subscriptions where id = ? and endpoint = ? returning owner_id',
+  remove: connection.prepare<[string]>(`delete from deliveries where ${IS_GIVEN}`),
+  /** Deletes subscriptions whose endpoints have ended, unless they have newer endpoints now. Returns the owner ids. */
+  prune: connection.prepareScalar<[string], string>(
+    `delete from push_subscriptions
+     where (id, endpoint) in (select id, endpoint from ${jsonRows({ id: 'text', endpoint: 'text' })} e)
+     returning owner_id`,
   ),
 }))
 
@@ -115,103 +138,32 @@ export async function addDeliveries(
   return new Set(changes === subscriptions.length ? [] : await had.all(ids, delivery.alertId, before))
 }
 
-/** Pending delivery with its subscription and owner; either may be deleted. */
-export type DueDelivery = {
-  seq: number
-  alertId: string
-  subscriptionId: string
-  origin: string
-  rank: AlertRank
-  runAt: number
-  expiresAt: number
-  attempts: number
-  /** Null where the subscription has ended. */
-  ownerId: string | null
-  endpoint: string
-  p256dh: string
-  auth: string
-  /** JSON of `AlertTimes`; null where the owner is deleted. */
-  times: string | null
-  language: string
-  digestDay: string
-}
-
-/** Delivery due in a digest; `ownerId` is null where the subscription has ended. */
-type DigestPart = { seq: number; alertId: string; ownerId: string | null }
-
-export type DigestDelivery = {
-  seq: number
-  alertId: string
-  subscriptionId: string
-  origin: string
-  runAt: number
-  expiresAt: number
-}
-
-type DueStatus = 'waiting' | 'digest'
-
-const dueStatements = preparePerConnection((connection) => ({
-  nextOrigin: connection.prepareScalar<[string, string], string>(
-    'select origin from deliveries where status = ? and origin > ? order by origin limit 1',
-  ),
-  firstDue: connection.prepareScalar<[string, string], number>(
-    'select run_at from deliveries where status = ? and origin = ? order by run_at limit 1',
-  ),
-  page: connection.prepare<[string, number, number, number, number], DueDelivery>(
-    `select d.seq, d.alert_id as "alertId", d.subscription_id as "subscriptionId", s.owner_id as "ownerId", d.origin, d.rank,
-       d.run_at as "runAt", d.expires_at as "expiresAt", d.attempts, s.endpoint, s.p256dh, s.auth,
-       o.times, o.language, o.digest_day as "digestDay"
-     from (select * from deliveries where status = 'waiting' and origin = ? and (run_at, seq) > (?, ?) and run_at <= ?
-       order by run_at, seq limit ?) d
-     left join push_subscriptions s on s.id = d.subscription_id
-     left join alert_owners o on o.id = s.owner_id
-     order by d.run_at, d.seq`,
-  ),
-  digests: connection.prepare<[string, number, number], DigestPart>(
-    `select d.seq, d.alert_id as "alertId", s.owner_id as "ownerId"
-     from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ?
-       order by run_at, seq limit ?) d
-     left join push_subscriptions s on s.id = d.subscription_id
-     order by d.run_at, d.seq`,
-  ),
-  ownerDigest: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
-    `select d.seq, d.alert_id as "alertId", d.subscription_id as "subscriptionId", d.origin, d.run_at as "runAt",
-       d.expires_at as "expiresAt"
-     from push_subscriptions s
-     join deliveries d on d.subscription_id = s.id and d.status = 'digest' and d.run_at <= @now
-     where s.owner_id = @ownerId`,
-  ),
-}))
-
-/** Returns the push services with deliveries of a status. Costs one index look-up each. */
-export async function findOrigins(query: Query, status: DueStatus): Promise<string[]> {
-  const { nextOrigin } = dueStatements(query)
-  const origins: string[] = []
-  for (
-    let next = await nextOrigin.get(status, '');
-    next !== undefined;
-    next = await nextOrigin.get(status, next)
-  )
-    origins.push(next)
-  return origins
-}
-
-export const firstDue = async (query: Query, status: DueStatus, origin: string): Promise<number | null> =>
-  (await dueStatements(query).firstDue.get(status, origin)) ?? null
-
-export type DuePosition = { runAt: number; seq: number }
-
-export const readDue = (
+/** Changes pending deliveries in one statement. Returns the numbers of the changed ones. */
+export const changeDeliveries = async (
   query: Query,
-  { origin, after, now, limit }: { origin: string; after: DuePosition; now: number; limit: number },
-): Promise<DueDelivery[]> => dueStatements(query).page.all(origin, after.runAt, after.seq, now, limit)
+  changes: readonly (DeliveryChange & { seq: number })[],
+): Promise<ReadonlySet<number>> =>
+  new Set(await deliveryStatements(query).change.all(JSON.stringify(changes)))
 
-/** Reads due digest deliveries, up to `limit` per push service. */
-export async function readDigestParts(query: Query, now: number, limit: number): Promise<DigestPart[]> {
-  const { digests } = dueStatements(query)
-  const origins = await findOrigins(query, 'digest')
-  return (await Promise.all(origins.map((origin) => digests.all(origin, now, limit)))).flat()
+type Numbered = readonly { seq: number }[]
+
+const toNumbers = (deliveries: Numbered): string => JSON.stringify(deliveries.map(({ seq }) => seq))
+
+/** Ends deliveries in one statement, in a final status. The caller changes the counts. */
+export async function endDeliveries(
+  query: Query,
+  deliveries: Numbered,
+  status: DeliveryStatus,
+): Promise<void> {
+  if (deliveries.length > 0) await deliveryStatements(query).end.run(status, toNumbers(deliveries))
 }
 
-export const readOwnerDigest = (query: Query, ownerId: string, now: number): Promise<DigestDelivery[]> =>
-  dueStatements(query).ownerDigest.all({ ownerId, now })
+/** Sets the due time of deliveries in one statement. */
+export async function postponeDeliveries(query: Query, deliveries: Numbered, runAt: number): Promise<void> {
+  if (deliveries.length > 0) await deliveryStatements(query).postpone.run(runAt, toNumbers(deliveries))
+}
+
+/** Deletes deliveries in one statement. The caller changes the counts. */
+export async function removeDeliveries(query: Query, deliveries: Numbered): Promise<void> {
+  if (deliveries.length > 0) await deliveryStatements(query).remove.run(toNumbers(deliveries))
+}
