@@ -1,6 +1,6 @@
 import { ANSWER_GRACE_MS } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isPracticeSql, isPublishedSql } from '#server/content/records/served-questions.repository.ts'
-import { jsonElements } from '#server/db/queries/json-sql.ts'
+import { jsonElements, jsonRows } from '#server/db/queries/json-sql.ts'
 import { preparePerConnection } from '#server/db/queries/prepared-statements.ts'
 
 /** Question of a category that could be reserved, with the reasons that exclude it. */
@@ -67,6 +67,8 @@ const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
        (select o.title ${RESERVED} order by o.id limit 1) as "reservedBy"
      from ${jsonElements('@ids')} e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
 
+const POOL_QUESTION = { id: 'text', slot: 'integer', marks: 'integer', penalty: 'integer' } as const
+
 export const poolStatements = preparePerConnection((connection) => ({
   pool: connection.prepare<[string], ReservedRow>(
     `select r.question_id as id, r.position, r.marks, r.penalty,
@@ -74,8 +76,9 @@ export const poolStatements = preparePerConnection((connection) => ({
      from reserved_questions r join questions q on q.id = r.question_id 
      where r.quiz_id = ? and r.position >= 0 order by r.position`,
   ),
-  reserve: connection.prepare<[string, string, number, number, number]>(
-    `insert into reserved_questions (quiz_id, question_id, position, marks, penalty) values (?, ?, ?, ?, ?)
+  reserve: connection.prepare<[string, string]>(
+    `insert into reserved_questions (quiz_id, question_id, position, marks, penalty)
+     select ?, id, slot, marks, penalty from ${jsonRows(POOL_QUESTION)} e where true
      on conflict (quiz_id, question_id) do update set position = excluded.position, marks = excluded.marks, penalty = excluded.penalty`,
   ),
   /** Removes questions from a pool. Running attempts may have them, so their keys stay secret. */

@@ -67,8 +67,10 @@ type Reserved = { id: string; marks: number; penalty: number }
 async function setPool(query: Query, quizId: string, rows: readonly Reserved[]): Promise<void> {
   const { reserve, retire } = poolStatements(query)
   await retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
-  for (const [position, { id, marks, penalty }] of rows.entries())
-    await reserve.run(quizId, id, position, marks, penalty)
+  await reserve.run(
+    quizId,
+    JSON.stringify(rows.map(({ id, marks, penalty }, slot) => ({ id, slot, marks, penalty }))),
+  )
 }
 
 /** Quiz after a write; with `isNew`, earlier reservations do not count. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
@@ -74,8 +74,12 @@ export async function writeDifferences(
       ),
     )
   const ids = new Set(rows.map((row) => row.id))
-  for (const { id } of earlier.filter((row) => row.resolvedAt === null && !ids.has(row.id)))
-    await query.update(paymentDifferences).set({ resolvedAt: now }).where(eq(paymentDifferences.id, id))
+  const missing = earlier.filter((row) => row.resolvedAt === null && !ids.has(row.id)).map(({ id }) => id)
+  if (missing.length > 0)
+    await query
+      .update(paymentDifferences)
+      .set({ resolvedAt: now })
+      .where(inArray(paymentDifferences.id, missing))
   const aside = new Map(earlier.filter(({ reason }) => reason !== '').map((row) => [row.id, row]))
   const open = rows.filter((row) => {
     const before = aside.get(row.id)

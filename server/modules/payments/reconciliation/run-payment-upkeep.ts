@@ -33,11 +33,16 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
   if (due.length === 0) return
   const jobs = due.map(({ id }) => ({ id: newId(), type: REFUND, payload: id, now }))
   await db.tx(async (query) => {
-    for (const job of jobs) {
-      await queue.enqueue(query, job)
-      const nextCheckAt = now + REFUND_CHECK_MS
-      await query.update(refunds).set({ nextCheckAt }).where(eq(refunds.id, job.payload))
-    }
+    for (const job of jobs) await queue.enqueue(query, job)
+    await query
+      .update(refunds)
+      .set({ nextCheckAt: now + REFUND_CHECK_MS })
+      .where(
+        inArray(
+          refunds.id,
+          due.map(({ id }) => id),
+        ),
+      )
   })
 }
 
