@@ -1,0 +1,22 @@
+import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
+import type { State } from '#shared/domain/job-facts/states.ts'
+import type { Sex } from './eligibility-row.ts'
+
+export const CATEGORIES = ['general', 'ews', 'obc', 'sc', 'st'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Facts about a person; each is optional, and an absent one is unknown. */
+export type Profile = {
+  /** Highest level, completed or in its final year. */
+  qualification?: { level: Qualification; isFinalYear: boolean } | undefined
+  /** Field of study of that level. */
+  subject?: string | undefined
+  /** State of domicile. */
+  state?: State | undefined
+  /** Date of birth, `YYYY-MM-DD`. */
+  bornOn?: string | undefined
+  category?: Category | undefined
+  sex?: Sex | undefined
+  hasDisability?: boolean | undefined
+  isExServiceman?: boolean | undefined
+}
