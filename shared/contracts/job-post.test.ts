@@ -373,6 +373,7 @@ describe('the schema of a create body', () => {
       totalPost: '',
       location: '',
       qualifications: [],
+      eligibility: [],
     })
   })
 

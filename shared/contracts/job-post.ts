@@ -7,6 +7,7 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { defineContentKind } from './content-kind.ts'
+import { eligibility } from './eligibility.ts'
 import { dateText, entryOf, listOf, optionalDay, optionalLink, requiredDay, requiredLink } from './fields.ts'
 import { informationSections } from './information.ts'
 import { requiredText, requiredTitle, text } from './text-fields.ts'
@@ -69,6 +70,7 @@ export const jobPost = defineContentKind({
     )
       .refine((names) => new Set(names).size === names.length, 'Name each qualification once.')
       .describe('Any of these is enough to apply; empty is not said.'),
+    eligibility,
   },
   defaults: {
     importantDates: [],
@@ -87,6 +89,7 @@ export const jobPost = defineContentKind({
     totalPost: '',
     location: '',
     qualifications: [],
+    eligibility: [],
   },
   proposedFields: ['organisation', 'purpose'],
   propose: ({ postName }) => ({

@@ -52,6 +52,15 @@ export const buildJobPost = (
   organisation: 'csbc',
   purpose: 'vacancy',
   qualifications: ['10th', '12th'],
+  eligibility: [
+    {
+      qualifications: ['12th'],
+      minAge: 18,
+      maxAge: 25,
+      ageOn: '2026-08-01',
+      relaxations: [{ category: 'obc', years: 2 }],
+    },
+  ],
   ...overrides,
 })
 

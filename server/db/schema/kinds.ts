@@ -39,6 +39,7 @@ export const jobPostsSchema = (k: Kit) => ({
       closingDay: k.text('closing_day').notNull(),
       purpose: k.text('purpose').$type<JobPostDraft['purpose']>().notNull(),
       qualifications: k.json<JobPostDraft['qualifications']>('qualifications').notNull(),
+      eligibility: k.json<JobPostDraft['eligibility']>('eligibility').notNull().default([]),
       applyLinkAt: k.ms('apply_link_at'),
       admissionLinkAt: k.ms('admission_link_at'),
       admitCardLinkAt: k.ms('admit_card_link_at'),

@@ -155,6 +155,21 @@ describe('a job post', () => {
     expect(await history(server, post._id)).toEqual(['Details updated', 'Published'])
   })
 
+  it('changed eligibility is a change of details, unless the edit is minor or leaves it out', async ({
+    server,
+  }) => {
+    const post = await create(server)
+    const [row] = post.eligibility
+    const eligibility = [{ ...row, maxAge: 30 }]
+    server.travelTo('2026-11-22T06:30:00.000Z')
+    await update(server, post._id, { eligibility: [], minorEdit: true })
+    expect(await history(server, post._id)).toEqual(['Published'])
+    await update(server, post._id, { eligibility })
+    const left = await update(server, post._id, { salary: '₹1', minorEdit: true })
+    expect(left.eligibility).toEqual(eligibility)
+    expect(await history(server, post._id)).toEqual(['Details updated', 'Published'])
+  })
+
   it('a job post keeps the date of the last change if a save changes nothing', async ({ server }) => {
     const post = await create(server)
     server.travelTo('2026-11-25T06:30:00.000Z')

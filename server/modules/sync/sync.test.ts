@@ -234,6 +234,17 @@ describe('the changes in a sync', () => {
     expect(idsOf(pages)).toEqual([c._id, b._id, a._id])
   })
 
+  it('a sync brings the eligibility of a post, and a minor edit of it', async () => {
+    const post = await create()
+    const device = syncClient(server)
+    await device.sync()
+    expect(device.posts.get(post._id)).toMatchObject({ eligibility: buildJobPost().eligibility })
+    const eligibility = [{ qualifications: [], relaxations: [], other: 'Height 170 cm' }]
+    await change(post, { eligibility, minorEdit: true })
+    await device.sync()
+    expect(device.posts.get(post._id)).toMatchObject({ eligibility })
+  })
+
   it('a sync includes a scheduled post only once it is published', async () => {
     const device = syncClient(server)
     await create({ status: 'scheduled', publishAt: '2026-11-23T06:30:00.000Z' })

@@ -45,6 +45,8 @@ export type KindForm = {
   /** Field that names an item; also used to look up similar items. */
   titleField: string
   fields: readonly FieldSpec[]
+  /** Fields of the contract without an input: an update leaves them unchanged, and a new item gets their defaults. */
+  omittedFields?: readonly string[]
   groups: readonly { legend: string; fields: readonly string[] }[]
   defaults: (now: number) => FormValues
   /** Fields that the next new item copies from the last saved one. */

@@ -109,6 +109,7 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
   titleField: 'postName',
   hasAlerts: true,
   fields: getFields(messages),
+  omittedFields: ['eligibility'],
   groups: [
     {
       legend: messages.groups.main,

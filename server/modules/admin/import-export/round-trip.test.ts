@@ -112,7 +112,7 @@ describe('an export', () => {
       { organisation: 'ssc', purpose: 'vacancy', qualifications: [] },
       { purpose: 'examination', qualifications: [] },
     ])
-    expect((await exported(server, 'jobPost', 'csv')).payload).toContain('upsc,examination,10th|ITI\r\n')
+    expect((await exported(server, 'jobPost', 'csv')).payload).toContain('upsc,examination,10th|ITI,\r\n')
     const wrong = [csv[0], `A,${cells},nobody,job,10th|11th`].join('\n')
     const response = await server.send('POST', '/admin/import/jobPost', { format: 'csv', text: wrong })
     expect(response.json().data.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -120,5 +120,25 @@ describe('an export', () => {
       'purpose',
       'qualifications[1]',
     ])
+  })
+
+  it('an export contains eligibility rows as a JSON cell, which an import restores and checks', async ({
+    server,
+  }) => {
+    const eligibility = buildJobPost().eligibility.map((row) => ({
+      ...row,
+      label: 'Clerk, "A"',
+      domicile: 'Bihar' as const,
+      other: 'Marks < 60 % | height',
+    }))
+    await server.send('POST', '/create', buildJobPost({ eligibility }))
+    const { payload } = await exported(server, 'jobPost', 'csv')
+    const other = await testApp()
+    await importText(other, 'jobPost', 'csv', payload)
+    expect((await exported(other, 'jobPost', 'json')).json()).toMatchObject([{ eligibility }])
+    const text = payload.replace('""minAge"":18', '""minAge"":9')
+    const response = await other.send('POST', '/admin/import/jobPost', { format: 'csv', text })
+    expect(response.json().data.errors).toMatchObject([{ field: 'eligibility[0].minAge' }])
+    await other.close()
   })
 })

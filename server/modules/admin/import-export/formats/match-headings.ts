@@ -63,6 +63,7 @@ const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kin
     organisation: ['organization', 'organisationname', 'organizationname'],
     purpose: [],
     qualifications: ['qualification'],
+    eligibility: [],
   },
   question: {
     questionName: ['question', 'questiontext', 'ques', 'q', 'statement', 'प्रश्न', 'सवाल'],

@@ -57,6 +57,7 @@ const jobPost = {
   organisation: namedCell(ORGANISATION_SLUGS),
   purpose: choiceCell(PURPOSES),
   qualifications: choicesCell(QUALIFICATIONS),
+  eligibility: jsonCell,
 } satisfies Record<keyof JobPostDraft, Cell>
 
 const named = <Value extends string>(names: Readonly<Record<Value, readonly string[]>>) =>

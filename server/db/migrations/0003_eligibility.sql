@@ -1,0 +1,1 @@
+ALTER TABLE `job_posts` ADD `eligibility` text DEFAULT '[]' NOT NULL;
