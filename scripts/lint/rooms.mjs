@@ -82,6 +82,7 @@ export const rooms = {
     user: ['db'],
     '.': ['db', 'user'],
     posts: ['db'],
+    profile: ['.', 'db'],
     pending: ['.', 'db', 'user'],
     attempts: ['.', 'db', 'pending', 'user'],
     practice: ['.', 'db', 'pending', 'user'],

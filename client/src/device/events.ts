@@ -10,6 +10,8 @@ export const attemptsChanged = createSharedEvent('attempts')
 
 export const remindersChanged = createSharedEvent('quizReminders')
 
+export const profileChanged = createSharedEvent('profile')
+
 /** Reason of a failed change of a saved job. `notDeleted`: a sign-out could not delete the user's data yet. */
 export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault
 

@@ -12,6 +12,7 @@ import { endSubscription, isPushAllowed, PUSH_LOCK } from '#client/device/alerts
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
   DEVICE_ID,
+  PROFILE,
   QUIZ_REMINDERS,
   alerts,
   attemptAnswers,
@@ -34,6 +35,7 @@ import {
 import {
   attemptsChanged,
   practiceResultsChanged,
+  profileChanged,
   remindersChanged,
   savedChanged,
 } from '#client/device/events.ts'
@@ -54,8 +56,11 @@ export async function adoptPracticeResults(user: Owner): Promise<void> {
   await practiceResults.bulkPut(guest.map((row) => ({ ...row, owner: user, isPending: true })))
 }
 
-/** `retainPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
-type WipeOptions = { retainPending?: boolean }
+/**
+ * `retainPending`: the session ended without a sign-out, so pending changes stay until another user signs in.
+ * `withProfile`: also deletes the profile, which belongs to the device.
+ */
+type WipeOptions = { retainPending?: boolean; withProfile?: boolean }
 
 type Wipe = (options: WipeOptions) => PromiseLike<unknown>
 
@@ -95,11 +100,12 @@ const WIPES = {
   alerts: () => alerts.filter(isOwned).delete(),
   drafts: async ({ retainPending = false }) => retainPending || (await drafts.clear()),
   outbox: async ({ retainPending = false }) => retainPending || (await messages.filter(isOwned).delete()),
-  meta: async ({ retainPending = false }) => {
+  meta: async ({ retainPending = false, withProfile = false }) => {
     const { id } = await lastUser()
     await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await deleteAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
+    if (withProfile) await meta.delete(PROFILE)
     // An expired session does not end alerts.
     if (!retainPending)
       await Promise.all([
@@ -117,7 +123,7 @@ async function endStoredSubscription(): Promise<void> {
   if (record !== null && record.id !== '') await deleteSubscription(record)
 }
 
-function emitChanges(): void {
+function emitChanges({ withProfile = false }: WipeOptions): void {
   savedChanged.emit()
   practiceResultsChanged.emit()
   outboxChanged.emit(null)
@@ -125,6 +131,7 @@ function emitChanges(): void {
   attemptsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
+  if (withProfile) profileChanged.emit()
 }
 
 /** Records the sign-out before the deletion: if the database does not respond, its next opening deletes everything. */
@@ -151,7 +158,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     if (!options.retainPending && !isRequested) indexedDB.deleteDatabase(database.name)
     throw error
   }
-  emitChanges()
+  emitChanges(options)
 }
 
 const adopt = (user: Owner): Promise<void> =>
