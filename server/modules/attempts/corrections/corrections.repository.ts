@@ -107,7 +107,9 @@ export const correctionStatements = preparePerConnection((connection) => ({
     `select p.quiz_id from quiz_versions p join quizzes q on q.id = p.quiz_id
        where p.question_id = ? order by q.expire_date_time desc, q.id desc limit ?`,
   ),
-  show: connection.prepare<[number, number, string]>(
-    'update quiz_results set version = ?, corrected_at = ? where quiz_id = ?',
+  /** Selects the shown version of a quiz, which has no row before its first attempt ends. */
+  show: connection.prepare<[string, number, number]>(
+    `insert into quiz_results (quiz_id, version, corrected_at) values (?, ?, ?)
+     on conflict (quiz_id) do update set version = excluded.version, corrected_at = excluded.corrected_at`,
   ),
 }))

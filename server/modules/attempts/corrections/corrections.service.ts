@@ -114,7 +114,7 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
         )
       const before = await getCorrectedKeys(query, quizId, await shownVersion(query, quizId))
       await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
-      await correctionStatements(query).show.run(pending.version, at, quizId)
+      await correctionStatements(query).show.run(quizId, pending.version, at)
       const { changed, reason, preview } = pending
       await writeAudit(query, {
         at,

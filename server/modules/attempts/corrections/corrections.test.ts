@@ -179,6 +179,18 @@ describe('a corrected key', () => {
     expect((await dataOf(between)).result).toMatchObject({ score: 4, correction: { previousScore: 2 } })
   })
 
+  it('a correction that is applied before the first attempt ends counts for all attempts', async ({
+    server,
+  }) => {
+    const quiz = await scene.quiz(2, { marking: MARKING })
+    const candidate = await scene.candidate('first')
+    const attemptId = await admin.write(candidate, quiz, 2)
+    await prepare(server, quiz, 0, { kind: 'options', options: [2] })
+    expect((await apply(server, quiz)).statusCode).toBe(200)
+    await candidate.submit(attemptId)
+    expect((await dataOf({ candidate, attemptId })).result).toMatchObject({ score: 2, rank: 1, outOf: 1 })
+  })
+
   it('a correction of a quiz that is over needs no confirmation', async ({ server }) => {
     const quiz = await scene.quiz(1, { expireDateTime: later(10 * MINUTE_MS) })
     const one = await take('one', quiz, [2])
