@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { NOW } from '#server/testing/now.ts'
-import { sqliteClient } from '#server/testing/sqlite-client.ts'
+import { recordPlans } from '#server/testing/record-plans.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
@@ -215,22 +215,8 @@ describe('the job queue', () => {
   })
 
   it('the job queue finds a due job by one index look-up for each type, without a scan of jobs', async () => {
-    const prepared: string[] = []
-    const client = sqliteClient(db.read)
-    const prepare = client.prepare.bind(client)
-    const recorder = vi.spyOn(client, 'prepare').mockImplementation((sql) => {
-      prepared.push(sql)
-      return prepare(sql)
-    })
-    await queue.nextDue(['mail'])
-    recorder.mockRestore()
-    const plans = prepared.map((sql) =>
-      client
-        .prepare(`explain query plan ${sql.replaceAll(/\?|@\w+/gu, 'null')}`)
-        .all()
-        .map((row) => (row as { detail: string }).detail),
-    )
-    const steps = plans.flat().filter((step) => /\b(?:jobs|j)\b/u.test(step))
+    const plan = await recordPlans(db.read, () => queue.nextDue(['mail']))
+    const steps = plan.filter((step) => /\b(?:jobs|j)\b/u.test(step))
     expect(steps).toContain('SEARCH jobs USING COVERING INDEX jobs_due (type=? AND failed_at=?)')
     expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
   })
