@@ -24,6 +24,7 @@ export type SearchDocument = {
 // Row numbers are milliseconds times this, plus a counter: newest first is then a scan from the end.
 const PER_MS = 1024
 
+// Uses `or ignore`: SQLite opens a savepoint for statements that can fail halfway, and a savepoint flushes the index.
 const statements = preparePerConnection((connection) => ({
   rowOf: connection.prepareScalar<[string, string], number>(
     'select rowid from search_documents where kind = ? and item_id = ?',
@@ -39,13 +40,11 @@ const statements = preparePerConnection((connection) => ({
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
   addWords: connection.prepareScalar<[string], string>(
-    `insert into search_words (word) select value from ${jsonElements('?')} where true
-     on conflict (word) do nothing returning word`,
+    `insert or ignore into search_words (word) select value from ${jsonElements('?')} returning word`,
   ),
   addKeys: connection.prepare(
-    `insert into search_word_keys (key, word)
-     select key, word from ${jsonRows({ key: 'text', word: 'text' })} e where true
-     on conflict (key, word) do nothing`,
+    `insert or ignore into search_word_keys (key, word)
+     select key, word from ${jsonRows({ key: 'text', word: 'text' })} e`,
   ),
   wordsByKey: connection.prepareScalar<[string, number], string>(
     `select distinct word from search_word_keys where key in (select value from ${jsonElements('?')}) limit ?`,

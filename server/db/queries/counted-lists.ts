@@ -6,6 +6,10 @@ import { preparePerConnection } from './prepared-statements.ts'
 
 /** Ordered lists with fast totals and deep pages: `listing_blocks` counts blocks of entries, cached until a commit. */
 export const BLOCK_MAX = 256
+
+/** Key of the first block of a list: it precedes every other key, so that each entry has a block. */
+export const FIRST_KEY = Number.MIN_SAFE_INTEGER
+
 // The longest list of a million posts has some 5,000 blocks.
 const MAX_CACHED_LISTS = 200
 
@@ -65,17 +69,19 @@ export async function countedLists(
   lists: readonly string[],
   version?: string,
 ): Promise<CountedList[]> {
+  if (lists.length === 0) return []
   const cache = blockCache(query)
   const before = version ?? (await readDataVersion(query))
-  const isCurrent = (list: string) => cache.get(list)?.version === before
-  const known = lists.filter(isCurrent).flatMap((list) => cache.get(list) ?? [])
-  const others = lists.filter((list) => !isCurrent(list))
-  if (others.length === 0) return known
+  const cached = lists.flatMap((list) => cache.get(list) ?? [])
+  const known = cached.filter(({ version: of }) => of === before)
+  if (known.length === lists.length) return known
+  const byName = new Map(known.map((counted) => [counted.list, counted]))
+  const others = lists.filter((list) => !byName.has(list))
   const read = await readBlocks(query, others, before)
   // After a commit in between, these blocks may be of the next version. A rollback changes no version.
   const isCacheable = !query.connection.isWriter && (await readDataVersion(query)) === before
   if (isCacheable) for (const counted of read) cache.set(counted.list, counted)
-  const byName = new Map([...known, ...read].map((counted) => [counted.list, counted]))
+  for (const counted of read) byName.set(counted.list, counted)
   return lists.flatMap((list) => byName.get(list) ?? [])
 }
 

@@ -15,7 +15,8 @@ type ColumnType = 'text' | 'integer'
 /** Returns a source of rows for a JSON array of objects: their fields as typed columns, and `position` (from 0). */
 export function jsonRows(columns: Readonly<Record<string, ColumnType>>, json = '?'): string {
   const fields = Object.keys(columns).map((name) => `value ->> '${name}' as "${name}"`)
-  return `(select key as position, ${fields.join(', ')} from ${jsonElements(json)})`
+  // The limit makes SQLite parse each object once, instead of at each comparison with a field.
+  return `(select key as position, ${fields.join(', ')} from ${jsonElements(json)} limit -1)`
 }
 
 /** Returns the condition that a column is an element of a JSON array. */

@@ -1,13 +1,10 @@
 import type { Query } from '#server/db/db.ts'
-import { BLOCK_MAX, LISTED_COLUMNS } from './counted-lists.ts'
+import { BLOCK_MAX, FIRST_KEY, LISTED_COLUMNS } from './counted-lists.ts'
 import type { ListedPosition, ListPosition } from './counted-lists.ts'
 import { jsonRows } from './json-sql.ts'
 import { preparePerConnection } from './prepared-statements.ts'
 
 type Block = ListedPosition & { count: number }
-
-// The first block begins before every key, so that each entry has a block.
-const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
 const POSITIONS = `select list, key, "itemId" from ${jsonRows(LISTED_COLUMNS)} e`
 const RETURNED = 'list, key, item_id as "itemId"'

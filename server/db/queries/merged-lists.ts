@@ -1,6 +1,13 @@
 import type { Query } from '#server/db/db.ts'
 import { readConsistently } from './consistent-reads.ts'
-import { BLOCK_MAX, comparePositions, countedLists, countUpTo, lastIndexWhere } from './counted-lists.ts'
+import {
+  BLOCK_MAX,
+  comparePositions,
+  countedLists,
+  countUpTo,
+  FIRST_KEY,
+  lastIndexWhere,
+} from './counted-lists.ts'
 import type { CountedList, ListPosition } from './counted-lists.ts'
 import { jsonElements, jsonRows } from './json-sql.ts'
 import { LIST_TOP, pageAscending } from './listings.ts'
@@ -34,16 +41,13 @@ const statements = preparePerConnection((connection) => ({
     `select count(*) from ${jsonRows(SPAN)} e join listings l on l.list = e.list
        and (l.key, l.item_id) >= (e.key, e."itemId") and (l.key, l.item_id) < (e."endKey", e."endItemId")`,
   ),
-  // Reads from the lowest position that the page can contain of each list.
+  // Reads each list from the lowest key that the page can contain: more entries than needed only if keys are equal.
   newest: connection.prepareScalar<[PageSpan], string>(
     `select l.item_id from ${jsonElements('@lists')} e
-     join listings l on l.list = e.value and (l.key, l.item_id) < (@key, @itemId)
-       and (l.key, l.item_id) >= (
-         select t.key, t.item_id from (
-           select n.key, n.item_id from listings n where n.list = e.value and (n.key, n.item_id) < (@key, @itemId)
-           order by n.key desc, n.item_id desc limit @most
-         ) t order by t.key, t.item_id limit 1
-       )
+     join listings l on l.list = e.value and (l.key, l.item_id) < (@key, @itemId) and l.key >= coalesce((
+       select n.key from listings n where n.list = e.value and (n.key, n.item_id) < (@key, @itemId)
+       order by n.key desc, n.item_id desc limit 1 offset @most
+     ), ${FIRST_KEY})
      order by l.key desc, l.item_id desc limit @limit offset @skip`,
   ),
 }))
@@ -101,6 +105,14 @@ async function mergedPage(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
+async function readNames(query: Query, ranges: MergedLists): Promise<string[]> {
+  const single = ranges.filter(({ from, to }) => from === to)
+  const longer = ranges.filter(({ from, to }) => from !== to)
+  const json = JSON.stringify(longer.map(({ from, to }) => ({ first: from, last: to })))
+  const found = longer.length === 0 ? [] : await statements(query).names.all(json)
+  return [...single.map(({ from }) => from), ...found]
+}
+
 async function readSections(
   query: Query,
   sections: readonly MergedLists[],
@@ -109,9 +121,7 @@ async function readSections(
   let total = 0
   const itemIds: string[] = []
   for (const section of sections) {
-    const ranges = section.map(({ from, to }) => ({ first: from, last: to }))
-    const names = await statements(query).names.all(JSON.stringify(ranges))
-    const lists = await countedLists(query, names, version)
+    const lists = await countedLists(query, await readNames(query, section), version)
     const start = Math.max(0, offset - total)
     const count = sumOf(lists.map((list) => list.total))
     const remaining = limit - itemIds.length
