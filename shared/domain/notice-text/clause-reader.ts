@@ -1,0 +1,216 @@
+import { QUALIFICATIONS, type Qualification } from '../job-facts/fact-names.ts'
+import type { RequirementToken } from './requirement-tokens.ts'
+
+/** Field of a requirement that the reader may leave undecided. */
+export type RequirementField = 'qualifications' | 'subjects' | 'experience' | 'other' | 'age'
+
+/** Level, the subjects around it, and the joint to the level before. */
+export type Part = {
+  level: Qualification
+  subjects: string[]
+  joint: 'none' | 'or' | 'and' | 'unclear'
+  isAny: boolean
+  /** True if the text leaves the field open. */
+  isOpen: boolean
+  /** True if several fields are required together. */
+  isJointList: boolean
+  /** True if a word may be a field that the reader does not know. */
+  isDoubtful: boolean
+  /** True for a diploma that follows a degree or a short course. */
+  isAfterDegree: boolean
+}
+
+/** Order of levels, from the lowest up. */
+export const rank = (level: Qualification): number => QUALIFICATIONS.indexOf(level)
+export const isSchool = (level: Qualification): boolean => rank(level) <= rank('12th')
+
+/** State of the words since the last level. */
+type Span = {
+  /** Subjects that wait for the level after them: "IT or computer science degree". */
+  waiting: string[]
+  joint: Part['joint']
+  hasComma: boolean
+  isAny: boolean
+  mode: 'none' | 'in' | 'with' | 'years'
+  /** True after "and" in a list of subjects: all of them are required. */
+  isJointList: boolean
+  hasSubject: boolean
+  /** True after "with" behind the subjects: further ones are conditions. */
+  isComplete: boolean
+  hasWord: boolean
+  isInBracket: boolean
+}
+
+const newSpan = (): Span => ({
+  waiting: [],
+  joint: 'none',
+  hasComma: false,
+  isAny: false,
+  mode: 'none',
+  isJointList: false,
+  hasSubject: false,
+  isComplete: false,
+  hasWord: false,
+  isInBracket: false,
+})
+
+const MAX_SUBJECTS = 40
+const LIST = new Set<RequirementToken['type']>(['subject', 'or', 'comma', 'and'])
+
+type LevelToken = RequirementToken & { type: 'level' }
+
+/** Reads one clause of a requirement: its levels, which subjects belong to them, and if it states more. */
+export class ClauseReader {
+  readonly parts: Part[] = []
+  readonly unread = new Set<RequirementField>()
+  hasOther = false
+  hasExperience = false
+  private span = newSpan()
+  private readonly tokens: readonly RequirementToken[]
+
+  constructor(tokens: readonly RequirementToken[]) {
+    this.tokens = tokens
+  }
+
+  read(): this {
+    this.tokens.forEach((token, at) => {
+      if (token.type === 'level') this.addLevel(token)
+      else if (token.type === 'subject' && !this.isBesideWord(at)) this.addSubject(token.text, at)
+      else if (token.type === 'subject') this.hasOther = true
+      else if (token.type === 'word') this.addWord(at)
+      else this.addSign(token.type, at)
+    })
+    if (this.span.waiting.length > 0) this.unread.add('subjects').add('other')
+    return this
+  }
+
+  private addLevel({ level, subject, isAfterDegree = false }: LevelToken): void {
+    const { waiting, isAny, mode, joint: sign } = this.span
+    const before = this.parts.at(-1)
+    // "Physics in class 12" and "60% in class 10" are conditions of a higher level.
+    if (
+      before !== undefined &&
+      isSchool(level) &&
+      !isSchool(before.level) &&
+      (mode !== 'none' || sign === 'and')
+    ) {
+      this.hasOther = true
+      this.span.isComplete = true
+      return
+    }
+    const subjects = subject === undefined ? waiting : [...waiting, subject]
+    const joint = this.parts.length === 0 ? 'none' : this.jointOf(level)
+    const last = this.parts.at(-1)
+    // "BE or B.Tech" is one degree.
+    if (
+      last?.level === level &&
+      joint === 'or' &&
+      last.subjects.join() === subjects.join() &&
+      !this.span.hasComma
+    ) {
+      this.span = newSpan()
+      return
+    }
+    this.parts.push({
+      level,
+      subjects,
+      joint,
+      isAny,
+      isOpen: false,
+      isJointList: false,
+      isDoubtful: false,
+      isAfterDegree,
+    })
+    this.span = newSpan()
+  }
+
+  // A comma separates alternatives, but "Degree with Hindi, B.Ed" names joint degrees.
+  private jointOf(level: Qualification): Part['joint'] {
+    const { joint, hasComma } = this.span
+    if (joint === 'and' && hasComma) return level === 'Professional' ? 'and' : 'unclear'
+    return joint === 'none' ? (hasComma ? 'or' : 'unclear') : joint
+  }
+
+  private addSubject(text: string, at: number): void {
+    const last = this.parts.at(-1)
+    const { span } = this
+    if (span.mode === 'years' || last?.subjects.includes(text) === true) return
+    if (last !== undefined && (span.isComplete || (span.hasWord && span.mode !== 'in'))) this.hasOther = true
+    else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
+    else if (isSchool(last.level)) this.hasOther = true
+    else {
+      if (span.isJointList) last.isJointList = true
+      // "MBA (marketing)": the field instead of the usual one.
+      if (span.isInBracket && !span.hasSubject) last.subjects.length = 0
+      span.hasSubject = true
+      last.subjects.push(text)
+    }
+  }
+
+  // "IT or computer science degree", but not the subjects of "diploma in IT or degree".
+  private isBeforeLevel(at: number): boolean {
+    if (this.span.mode !== 'none') return false
+    const next = this.tokens.slice(at + 1, at + MAX_SUBJECTS).find(({ type }) => !LIST.has(type))
+    const before = this.tokens[at - 1]?.type
+    return next?.type === 'level' && (this.span.waiting.length > 0 || before !== 'level')
+  }
+
+  // "Nursing council" is no field of study.
+  private isBesideWord(at: number): boolean {
+    return this.tokens[at - 1]?.type === 'word' || this.tokens[at + 1]?.type === 'word'
+  }
+
+  private addWord(at: number): void {
+    const { span } = this
+    if (span.mode === 'years') return
+    this.hasOther = true
+    span.hasWord = true
+    const last = this.parts.at(-1)
+    // "Class 10 and ITI or skill": the first level may suffice with the skill.
+    const next = this.tokens.slice(at, at + MAX_SUBJECTS).find(({ type }) => type !== 'word')
+    if (this.tokens[at - 1]?.type === 'or' && last?.joint === 'and' && next?.type !== 'years')
+      this.unread.add('qualifications')
+    // An unknown field of study.
+    if (last !== undefined && span.mode === 'in') last.isDoubtful = true
+    // "Sanitary inspector diploma": the field of the level after it.
+    if (this.tokens[at + 1]?.type === 'level' && span.joint !== 'and') this.unread.add('subjects')
+  }
+
+  private addSign(type: Exclude<RequirementToken['type'], 'level' | 'subject' | 'word'>, at: number): void {
+    const { span } = this
+    if (type === 'or' || type === 'comma' || type === 'and') if (span.mode === 'years') span.mode = 'none'
+    if (type === 'or' && this.tokens[at - 1]?.type === 'comma') span.mode = 'none'
+    if (type === 'or') span.joint = 'or'
+    else if (type === 'comma') span.hasComma = true
+    else if (type === 'any') span.isAny = true
+    else if (type === 'open bracket') span.isInBracket = true
+    else if (type === 'close bracket') span.isInBracket = false
+    else if (type === 'in') span.mode = this.isAfterLevel(at) ? 'in' : span.mode
+    else if (type === 'with') {
+      ;[span.joint, span.mode] = ['and', 'with']
+      span.isComplete ||= span.hasSubject
+    } else if (type === 'and') {
+      span.joint = 'and'
+      span.isJointList ||= span.hasSubject
+    } else this.addCondition(type, at)
+  }
+
+  // "Council of Architecture" names no field of a level.
+  private isAfterLevel(at: number): boolean {
+    return ['level', 'marks', 'close bracket'].includes(this.tokens[at - 1]?.type ?? '')
+  }
+
+  private addCondition(type: 'marks' | 'open' | 'years' | 'age' | 'end', at: number): void {
+    const { span } = this
+    const last = this.parts.at(-1)
+    if (type === 'years') {
+      this.hasExperience = true
+      span.mode = 'years'
+    } else if (type === 'age') this.unread.add('age')
+    else {
+      this.hasOther = true
+      const isAlternative = this.tokens[at - 1]?.type === 'or' && span.hasSubject
+      if (type === 'open' && last !== undefined && !isAlternative) last.isOpen = true
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { ELIGIBILITY_LIMITS, type EligibilityRow, type Relaxation } from '../eligibility/eligibility-row.ts'
+
+export type EligibilityField = keyof EligibilityRow
+
+/** Field that the reader could not decide, and the line that may state it. */
+export type FieldCheck = { field: EligibilityField; from: string }
+
+/** Proposed conditions with their lines. Fields in `check` need a person; a proposed value beside them may be partial. */
+export type ProposedRow = Omit<EligibilityRow, 'relaxations'> & {
+  relaxations: (Relaxation & { from: string })[]
+  from: Partial<Record<EligibilityField, string[]>>
+  check: FieldCheck[]
+}
+
+/** Proposed rows, and lines that may state further conditions of any row. */
+export type EligibilityProposal = { rows: ProposedRow[]; unread: string[] }
+
+export const newRow = (): ProposedRow => ({ qualifications: [], relaxations: [], from: {}, check: [] })
+
+export function addSource(row: ProposedRow, field: EligibilityField, ...lines: readonly string[]): void {
+  row.from[field] = [...new Set([...(row.from[field] ?? []), ...lines])]
+}
+
+export const addCheck = (row: ProposedRow, field: EligibilityField, from: string): void => {
+  if (!row.check.some((each) => each.field === field && each.from === from)) row.check.push({ field, from })
+}
+
+/** Marks fields that a line may state. */
+export function addChecks(row: ProposedRow, fields: readonly EligibilityField[], line: string): void {
+  for (const field of fields) addCheck(row, field, line)
+}
+
+/** Fields that a line about ages may decide, and one about further conditions. */
+export const AGE_FIELDS = ['label', 'minAge', 'maxAge', 'bornFrom', 'bornTo', 'relaxations', 'other'] as const
+export const CONDITION_FIELDS = ['label', 'other', 'experience', 'domicile'] as const
+
+/** Adds a line to the text of a field. A text that grows too long needs a person. */
+export function addText(
+  row: ProposedRow,
+  field: 'other' | 'experience',
+  line: string,
+  sources: readonly string[] = [line],
+): void {
+  if (row.from[field]?.includes(line) === true) return
+  const text = row[field] === undefined ? line : `${row[field]}; ${line}`
+  if (text.length > ELIGIBILITY_LIMITS.text) addCheck(row, field, line)
+  else {
+    row[field] = text
+    addSource(row, field, ...sources)
+  }
+}

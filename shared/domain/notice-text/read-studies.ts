@@ -1,0 +1,77 @@
+import { foldLine, words } from './notice-lines.ts'
+import { addRequirement } from './add-requirement.ts'
+import { addChecks, addSource, newRow, type ProposedRow } from './proposed-row.ts'
+import { readSentenceLevels } from './read-sentence-levels.ts'
+import { requirementTokens } from './requirement-tokens.ts'
+import type { NoticeTables, RequirementRow } from './read-tables.ts'
+
+/** Requirement of some posts: `names` is empty if it holds for all. */
+export type StudyGroup = { names: string[]; row: ProposedRow }
+
+const OPTION = /^(?:option|route|choice|either|or|विकल्प)\b/iu
+const EACH = /^(?:all|any|every|each|both)(?: [\p{L}]+){0,3}$|^(?:posts?|candidates?|trades?|सभी(?: पद)?)$/iu
+
+// A student of a level does not have it yet.
+const COURSE = /\bstudying\b|\bcertificate course\b|\bappearing\b|\bfinal[- ]year students?\b/iu
+
+// "Civil / Electrical | B.Tech in the branch"
+const OPEN_FIELD = / in the (?:branch|discipline|trade|stream|subject|field)$/iu
+
+function addNamedField(row: ProposedRow, name: string, lines: readonly string[]): void {
+  const tokens = requirementTokens(name)
+  const subjects = tokens.flatMap((token) => (token.type === 'subject' ? token.text : []))
+  const isField =
+    subjects.length > 0 && tokens.every(({ type }) => type === 'subject' || type === 'or' || type === 'and')
+  if (!isField || lines.length !== 1 || !OPEN_FIELD.test(lines[0] ?? '') || row.check.length > 0) return
+  row.subjects = subjects
+  addSource(row, 'subjects', name)
+  delete row.other
+  delete row.from.other
+}
+
+// "Diploma or degree | Engineering in the branch"
+const namesLevel = (name: string, lines: readonly string[]): boolean =>
+  readSentenceLevels(name) !== null && lines.every((line) => readSentenceLevels(line) === null)
+
+function studyOf({ name, lines, isRoute }: RequirementRow): StudyGroup {
+  const row = newRow()
+  const isLevel = namesLevel(name, lines)
+  for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
+  addNamedField(row, name, lines)
+  if (lines.some((line) => COURSE.test(line)))
+    addChecks(row, ['qualifications', 'subjects'], lines.join(' / '))
+  return { names: isRoute || OPTION.test(name) || EACH.test(name) ? [] : [name], row }
+}
+
+/** Returns true if a name states a level: "Naval Academy (10+2)", but not "Graduate Teacher". */
+export const hasSchoolLevel = (post: string): boolean =>
+  readSentenceLevels(post)?.qualifications.some(
+    (level) => level !== 'Graduate' && level !== 'Postgraduate',
+  ) ?? false
+
+/** Name of a row about ages in a table of conditions. */
+export const AGE_ASPECT = words('ages?(?: limits?)?|born|date of birth|आयु(?: सीमा)?')
+
+/** Merges the rows of a table of conditions for the same posts. */
+function mergeAspects(rows: readonly RequirementRow[]): StudyGroup[] {
+  const row = newRow()
+  for (const { name, lines } of rows) {
+    if (AGE_ASPECT.test(foldLine(name))) continue
+    const isLevel = namesLevel(name, lines)
+    for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
+  }
+  return [{ names: [], row }]
+}
+
+/** Reads the requirements of the eligibility tables, else the levels of a vacancy table. */
+export function readStudies(tables: NoticeTables): StudyGroup[] {
+  const { requirements, isByAspect, levels } = tables
+  if (isByAspect) return mergeAspects(requirements)
+  if (requirements.length > 0) return requirements.map(studyOf)
+  return levels.map(({ name, from }) => {
+    const row = newRow()
+    addRequirement(row, name)
+    for (const field of Object.keys(row.from) as (keyof typeof row.from)[]) row.from[field] = [from]
+    return { names: [name], row }
+  })
+}
