@@ -1,4 +1,6 @@
+import { proposeEligibility } from '#shared/domain/notice-text/propose-eligibility.ts'
 import { dayInText } from '#shared/domain/dates/day-in-text.ts'
+import type { NoticeText } from '#shared/domain/notice-text/notice-lines.ts'
 import { sharedPage } from '#shared/domain/pages/share-target.ts'
 import type { Part } from '../lib/area.ts'
 import { whole } from '../lib/report.ts'
@@ -25,7 +27,26 @@ export const GROWING: readonly Growing[] = [
     name: `day in a text of ${quote(part)}`,
     work: (length: number) => dayInText(part.repeat(length)),
   })),
+  ...['1', '18 to ', 'दि ', 'a degree, ', '(', '. A'].map((part) => ({
+    name: `eligibility in a notice of ${quote(part)}`,
+    work: (length: number) => proposeEligibility(noticeOf(part.repeat(length))),
+  })),
 ]
+
+/** Returns a notice with a text in each of its fields. */
+function noticeOf(text: string): NoticeText {
+  const values = [
+    [['Post'], ['Required']],
+    ...Array.from({ length: 10 }, (_, at) => [[`${at} ${text}`], [text]]),
+  ]
+  return {
+    postName: text,
+    description: text,
+    ageLimit: [{ label: text, age: text }],
+    informationSections: [{ informationName: 'Eligibility', Information: [{ values }] }],
+    state: '',
+  }
+}
 
 /** Returns the CPU time of `work` in microseconds, unaffected by other programs. */
 function cpuTime(work: () => unknown): number {
