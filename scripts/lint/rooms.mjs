@@ -154,7 +154,7 @@ export const rooms = {
   },
   'client/src/features/job-posts/': {
     body: ['status'],
-    post: ['body', 'status'],
+    post: ['body', 'eligibility', 'status'],
     list: ['post', 'status'],
     home: ['list', 'post'],
     '.': ['body'],

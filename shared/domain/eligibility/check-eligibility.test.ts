@@ -237,7 +237,7 @@ describe('the verdict of a recruitment', () => {
   it('the facts name the age on the day, the limits and those of the groups of the person', () => {
     const [row] = checkEligibility([ROW], { ...PERSON, category: 'obc' }).rows
     expect(row?.facts).toEqual<Fact[]>([
-      { condition: 'qualification', outcome: 'met', sufficient: ['12th'], own: PERSON.qualification },
+      { condition: 'qualification', outcome: 'met', sufficient: ['12th'], own: PERSON.qualification ?? null },
       {
         condition: 'age',
         outcome: 'met',

@@ -13,7 +13,7 @@ export type Fact =
       condition: 'qualification'
       outcome: Outcome
       sufficient: readonly Qualification[]
-      own: Profile['qualification'] | null
+      own: NonNullable<Profile['qualification']> | null
     }
   | { condition: 'subject'; outcome: Outcome; sufficient: readonly string[]; own: string | null }
   | { condition: 'sex'; outcome: Outcome; sex: Sex }

@@ -5,6 +5,9 @@ import type { Sex } from './eligibility-row.ts'
 export const CATEGORIES = ['general', 'ews', 'obc', 'sc', 'st'] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** Earliest accepted date of birth. */
+export const FIRST_BIRTH_DAY = '1930-01-01'
+
 /** Facts about a person; each is optional, and an absent one is unknown. */
 export type Profile = {
   /** Highest level, completed or in its final year. */

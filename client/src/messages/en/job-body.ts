@@ -9,6 +9,7 @@ export const jobBody = {
     qualifications: 'Qualification',
     salary: 'Salary',
   },
+  eligibility: { title: 'Are you eligible?', unconfirmed: 'Check the notification.' },
   importantDates: 'Important Dates',
   nextDate: 'Next',
   inProgress: 'Running now',

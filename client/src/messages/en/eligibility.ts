@@ -1,0 +1,90 @@
+const join = (names: readonly string[], last: 'and' | 'or') =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+export const eligibility = {
+  verdicts: {
+    eligible: 'You are eligible',
+    notEligible: 'You are not eligible',
+    check: 'Check the notification',
+    question: 'Are you eligible?',
+  },
+  forPosts: (labels: readonly string[], more: number) =>
+    `Posts: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+  allConditions: 'All conditions',
+  allPosts: 'All posts',
+  readNotification: 'The notification has further conditions. Read it before you apply.',
+  qualification: {
+    needs: (levels: readonly string[]) => `You need: ${join(levels, 'or')}.`,
+    met: (level: string) => `Your ${level} is enough.`,
+    own: (level: string) => `You have ${level}.`,
+    finalYear: (level: string) => `You are in the final year of ${level}.`,
+    check: 'Check if you can still apply.',
+    notStated: 'Read the required qualification in the notification.',
+  },
+  age: {
+    willBe: (age: string, day: string) => `You will be ${age} on ${day}.`,
+    were: (age: string, day: string) => `You were ${age} on ${day}.`,
+    years: (years: number) => String(years),
+    exact: (years: number, months: number) => `${years} years and ${count(months, 'month')}`,
+    limit: (min: number | null, max: number | null) =>
+      max === null ? `Age ${min} or more` : min === null ? `Age limit ${max}` : `Limit ${min} to ${max}`,
+    onDay: (day: string) => ` on ${day}`,
+    born: (from: string | null, to: string | null) =>
+      from === null ? `Born up to ${to}` : to === null ? `Born from ${from}` : `Born from ${from} to ${to}`,
+    relaxed: (group: string, limit: string) => `, ${group} to ${limit}`,
+    relaxedBorn: (group: string, day: string) => `, ${group} from ${day}`,
+    above: 'You are above the limit.',
+    below: 'You are below the limit.',
+    outside: 'Your date of birth is outside the limit.',
+    check: 'Check if your group gets more years.',
+    noDay: 'The day that decides your age is not known.',
+  },
+  groups: {
+    ews: 'EWS',
+    obc: 'OBC',
+    sc: 'SC',
+    st: 'ST',
+    pwbd: 'PwBD',
+    exServiceman: 'ex-servicemen',
+    female: 'women',
+    other: 'others',
+  },
+  subject: {
+    needs: (names: readonly string[]) => `Subject: ${join(names, 'or')}.`,
+    own: (name: string) => `Your subject is ${name}.`,
+  },
+  onlySex: { female: 'Only women can apply.', male: 'Only men can apply.' },
+  domicile: (state: string) => `Only people with domicile of ${state} can apply.`,
+  experience: (text: string) => `Experience: ${text}`,
+  other: (text: string) => `Also: ${text}`,
+  fee: (fee: string, label: string) => `Fee ${fee} (${label})`,
+  questions: {
+    qualification: 'Your highest qualification?',
+    bornOn: 'Your date of birth?',
+    state: 'Your state of domicile?',
+    category: 'Your category?',
+    sex: 'Are you a woman or a man?',
+    hasDisability: 'Do you have a disability of 40% or more (PwBD)?',
+    isExServiceman: 'Are you an ex-serviceman?',
+    subject: 'Is one of these your subject?',
+  },
+  completed: (level: string) => `${level} completed`,
+  finalYear: 'In the final year',
+  more: 'More',
+  chooseState: 'Choose your state',
+  save: 'Save',
+  wrongDay: 'Enter your date of birth.',
+  categories: { general: 'General', ews: 'EWS', obc: 'OBC', sc: 'SC', st: 'ST' },
+  sexes: { female: 'Woman', male: 'Man' },
+  yesNo: { yes: 'Yes', no: 'No' },
+  answers: {
+    title: 'Your answers',
+    bornOn: (day: string) => `Born ${day}`,
+    pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
+    exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
+    onDevice: 'Your answers stay on this device. We never receive them.',
+    remove: 'Delete my answers',
+  },
+}
