@@ -46,6 +46,7 @@ function contentWriter<Draft extends object, Item extends object, Row extends St
         const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported })
         all.push(await saving.save(query, null, row, { action: 'create', actor, now }))
       }
+      for (const written of all) await saving.index(query, written)
       await saving.invalidate(query, all, present)
       return all
     }, contentLock(kind.name))
@@ -95,6 +96,7 @@ function contentUpdates<Draft extends object, Item extends object, Row extends S
       const after = await computeRow(query, model, { id, before, draft, body, now })
       const step = { action: 'update' as const, actor, now, isMinor: body.minorEdit ?? false }
       const written = await saving.save(query, before, after, step)
+      await saving.index(query, written)
       await saving.invalidate(query, [written], present)
       return written
     }, contentLock(kind.name))
@@ -136,6 +138,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
         requireVersion(model, before, ifMatch)
         const after = { ...before, deletedAt: now, updatedAt: now, version: before.version + 1 }
         const written = await saving.save(query, before, after, { action: 'delete', actor, now })
+        await saving.index(query, written)
         await saving.invalidate(query, [written], present)
         return written
       }, contentLock(model.kind.name))
@@ -150,7 +153,9 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
         requireVersion(model, before, ifMatch)
         const draftFields = { status: 'draft' as const, publishAt: null, deletedAt: null }
         const after = { ...before, ...draftFields, updatedAt: now, version: before.version + 1 }
-        return await saving.save(query, before, after, { action: 'restore', actor, now })
+        const written = await saving.save(query, before, after, { action: 'restore', actor, now })
+        await saving.index(query, written)
+        return written
       }, contentLock(model.kind.name))
       return model.toItem(saved.row)
     },

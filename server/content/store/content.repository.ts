@@ -10,7 +10,7 @@ import {
   pickFields,
   type ContentTable,
 } from '#server/content/model/content.model.ts'
-import { updateProjections } from './projections.ts'
+import { indexForSearch, updateLists } from './projections.ts'
 import { excluded, param } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
 
@@ -172,7 +172,10 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return (await historyOf.execute({ id })) as (EventCode & { at: number })[]
     },
 
-    /** Writes a row (new if `before` is null). `pause` yields to other requests between the slow steps. */
+    /** Writes the search document of a row. */
+    index: (query: Query, row: Row): Promise<void> => indexForSearch(query, model, row),
+
+    /** Writes a row (new if `before` is null) without its search document. `pause` yields between the slow steps. */
     async save(
       query: Query,
       before: Row | null,
@@ -185,7 +188,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       await pause()
       await writeItemJson(query, model, after)
       await pause()
-      await updateProjections(query, model, { before, after, pause })
+      await updateLists(query, model, { before, after })
       const of = { kind: model.kind.name, itemId: after.id, version: after.version }
       for (const event of happened) await eventInsert(query).execute({ ...event, ...of })
     },

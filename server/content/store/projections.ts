@@ -34,11 +34,11 @@ export const hiddenFilter = (kind: string, status: AdminStatus): string => `${st
 
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
-/** Updates the row's list entries and search document in its transaction. `pause` yields before the document write. */
-export async function updateProjections<Row extends StoredRow>(
+/** Updates the list entries of a row in its transaction. */
+export async function updateLists<Row extends StoredRow>(
   query: Query,
   model: IndexedModel<Row>,
-  { before, after, pause }: { before: Row | null; after: Row; pause: () => Promise<void> },
+  { before, after }: { before: Row | null; after: Row },
 ): Promise<void> {
   const itemId = after.id
   const positionsOf = (row: Row | null) =>
@@ -49,9 +49,6 @@ export async function updateProjections<Row extends StoredRow>(
     added: now.filter((each) => !old.some(isSame(each))),
     removed: old.filter((each) => !now.some(isSame(each))),
   })
-  const document = toSearchDocument(model, after)
-  await pause()
-  await upsertDocument(query, document)
 }
 
 function toSearchDocument<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {

@@ -80,6 +80,10 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
         const after = await next(query, before, now)
         all.push(await saving.save(query, before, after, { ...write, actor, now, pause: nextTurn }))
       }
+      for (const written of all) {
+        await saving.index(query, written)
+        await nextTurn()
+      }
       await saving.invalidate(query, all, present)
       return all
     }, contentLock(model.kind.name))

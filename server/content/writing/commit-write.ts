@@ -172,6 +172,8 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       return { before, row }
     },
 
+    index: (query: Query, { row }: CommittedWrite<Row>): Promise<void> => rows.index(query, row),
+
     async invalidate(query: Query, saved: readonly CommittedWrite<Row>[], now: number): Promise<void> {
       const today = indiaDay(now)
       const tags = saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today))
@@ -181,7 +183,13 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
 }
 
 export type ContentCommit<Row> = {
+  /** Writes a row with all that belongs to it, except its search document. */
   save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>>
+  /**
+   * Indexes a saved row for search. A transaction that saves several published rows indexes them after the last save:
+   * SQLite flushes the full-text index at each later write of list entries.
+   */
+  index(query: Query, written: CommittedWrite<Row>): Promise<void>
   /**
    * Invalidates what shows these rows, once the transaction has committed. Call it once for all rows of a transaction.
    * `now` is the present: lists depend on the current day, not on an imported date.

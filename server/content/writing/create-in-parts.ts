@@ -49,7 +49,11 @@ export function contentParts<Draft extends object, Item extends object, Row exte
         const id = newId()
         const row = await computeRow(query, model, { id, before: null, draft, body, now, isImported: true })
         await pause()
-        saved.push(await saving.save(query, null, row, { action: 'create', actor, now, pause }))
+        const written = await saving.save(query, null, row, { action: 'create', actor, now, pause })
+        await pause()
+        // Indexed at once, so that the time of a part is bounded: imported items are drafts without list entries.
+        await saving.index(query, written)
+        saved.push(written)
         created.set(number, id)
         await pause()
         if (isOver()) break
