@@ -152,12 +152,13 @@ it(
     await expectOneAlertPerWrite(dataDir)
     expect((await checkData(path.join(dataDir, 'avsar.db'))).problems).toEqual([])
     await service.close()
+    // Only the soak has the processors for itself.
+    if (!isSoak) return
     const longest = Math.round(Math.max(...ages))
     process.stdout.write(
       `${ages.length} writes: the last stale list of the other process was requested ${longest} ms after one\n`,
     )
-    // Only the soak has the processors for itself.
-    if (isSoak) expect(longest).toBeLessThan(MAX_STALE_MS)
+    expect(longest).toBeLessThan(MAX_STALE_MS)
   },
   soakTimeout(),
 )

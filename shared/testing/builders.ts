@@ -4,6 +4,7 @@ import { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
 import { SITE_DEFAULTS, toSite } from '#shared/contracts/site.ts'
 import type { Site } from '#shared/contracts/site.ts'
+import type { EligibilityRow } from '#shared/domain/eligibility/eligibility-row.ts'
 import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { STAGES, stageTimes } from '#shared/domain/jobs/job-stages.ts'
@@ -11,6 +12,15 @@ import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 
 /** Publication instant of every built item: 10:00 in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'
+
+export const buildEligibilityRow = (overrides: Partial<EligibilityRow> = {}): EligibilityRow => ({
+  qualifications: ['12th'],
+  minAge: 18,
+  maxAge: 27,
+  ageOn: '2026-08-01',
+  relaxations: [{ category: 'obc', years: 3 }],
+  ...overrides,
+})
 
 export const buildJobPost = (
   overrides: Partial<JobPostDraft & PublicationFields> = {},
@@ -52,15 +62,7 @@ export const buildJobPost = (
   organisation: 'csbc',
   purpose: 'vacancy',
   qualifications: ['10th', '12th'],
-  eligibility: [
-    {
-      qualifications: ['12th'],
-      minAge: 18,
-      maxAge: 25,
-      ageOn: '2026-08-01',
-      relaxations: [{ category: 'obc', years: 2 }],
-    },
-  ],
+  eligibility: [buildEligibilityRow({ maxAge: 25, relaxations: [{ category: 'obc', years: 2 }] })],
   ...overrides,
 })
 

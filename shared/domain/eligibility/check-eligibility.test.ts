@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { buildEligibilityRow } from '#shared/testing/builders.ts'
 import { checkEligibility } from './check-eligibility.ts'
 import type { Fact, VerdictName } from './check-eligibility.ts'
 import type { EligibilityRow } from './eligibility-row.ts'
 import type { Profile } from './profile.ts'
 
-const ROW: EligibilityRow = {
-  qualifications: ['12th'],
-  minAge: 18,
-  maxAge: 27,
-  ageOn: '2026-08-01',
+const ROW = buildEligibilityRow({
   relaxations: [
     { category: 'obc', years: 3 },
     { category: 'sc', years: 5 },
@@ -18,7 +15,7 @@ const ROW: EligibilityRow = {
     { category: 'exServiceman', years: 3 },
     { category: 'female', years: 0 },
   ],
-}
+})
 
 const PERSON: Profile = {
   qualification: { level: '12th', isFinalYear: false },

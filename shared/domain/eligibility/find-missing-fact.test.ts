@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { buildEligibilityRow } from '#shared/testing/builders.ts'
 import type { EligibilityRow } from './eligibility-row.ts'
 import { findMissingFact } from './find-missing-fact.ts'
 import type { Profile } from './profile.ts'
 
-const ROW: EligibilityRow = {
-  qualifications: ['12th'],
-  minAge: 18,
-  maxAge: 27,
-  ageOn: '2026-08-01',
+const ROW = buildEligibilityRow({
   relaxations: [
     { category: 'obc', years: 3 },
     { category: 'pwbd', years: 10 },
   ],
-}
+})
 const LEVEL = { qualification: { level: '12th', isFinalYear: false } } as const
 const AGED = { ...LEVEL, bornOn: '1997-01-01' } as const
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { buildJobPostItem } from '#shared/testing/builders.ts'
+import { buildEligibilityRow, buildJobPostItem } from '#shared/testing/builders.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { meta } from '#client/device/db/db.ts'
 import { changeProfile, readProfile } from '#client/device/profile/profile-store.ts'
@@ -11,13 +11,7 @@ import { FALLBACK_SITE, SiteContext } from '#client/layout/site.ts'
 import { EligibilityPanel } from './eligibility-panel.tsx'
 
 const TODAY = '2026-11-21'
-const ROW: JobPostDetail['eligibility'][number] = {
-  qualifications: ['12th'],
-  minAge: 18,
-  maxAge: 27,
-  ageOn: '2027-01-01',
-  relaxations: [{ category: 'obc', years: 3 }],
-}
+const ROW = buildEligibilityRow({ ageOn: '2027-01-01' })
 const LEVEL: Profile = { qualification: { level: '12th', isFinalYear: false } }
 const PERSON: Profile = {
   ...LEVEL,
