@@ -171,14 +171,41 @@ describe('a hashed file', () => {
 })
 
 describe('precacheAll', () => {
-  it('precacheAll fetches files missing in the cache and stops at the first failure', async () => {
+  const paths = Array.from({ length: 20 }, (_, index) => `/assets/${index}-1.js`)
+
+  it('precacheAll fetches each file that is missing in the cache once', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('held'))
-    await precacheAll(files, [PRECACHED, '/assets/a-1.js'])
-    expect(requests).toEqual(['/assets/a-1.js'])
-    respond = () => new Response('busy', { headers: { wrong: 'yes' } })
-    const paths = ['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js']
+    await precacheAll(files, [PRECACHED, ...paths])
+    expect(requests).toEqual(paths)
+    await precacheAll(files, [PRECACHED, ...paths])
+    expect(requests).toEqual(paths)
+    expect(stored.size).toBe(paths.length)
+  })
+
+  it('precacheAll has four requests at most at the same time', async () => {
+    let open = 0
+    const counts = new Set<number>()
+    respond = async (path) => {
+      counts.add((open += 1))
+      await wait(1)
+      open -= 1
+      return new Response(path)
+    }
+    await precacheAll(files, paths)
+    expect(Math.max(...counts)).toBe(4)
+    expect(stored.size).toBe(paths.length)
+  })
+
+  it('precacheAll stops after a failure of each parallel request when there is no network', async () => {
+    respond = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(precacheAll(files, paths)).rejects.toThrow('Failed to fetch')
+    expect(requests).toEqual(paths.slice(0, 4))
+  })
+
+  it('precacheAll caches the other files when one is not the file of the build', async () => {
+    respond = (path) => new Response(path, { headers: path === paths[3] ? { wrong: 'yes' } : {} })
     await expect(precacheAll(files, paths)).rejects.toThrow('Not the file of the build')
-    expect(requests).toEqual(['/assets/a-1.js', '/assets/b-1.js'])
-    expect(stored.size).toBe(1)
+    expect(requests).toEqual(paths)
+    expect(stored.size).toBe(paths.length - 1)
   })
 })
