@@ -46,9 +46,6 @@ async function deployNext(page: Page): Promise<void> {
   await server.stop()
   await server.restart({ DIST_DIR: builds.build('v2') })
   await lookForUpdate(page)
-  const isWaiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
-  await expect.poll(isWaiting).toBe(true)
 }
 
 /** Ends the session of a browser on the server, as another device does; the browser still has its cookies. */

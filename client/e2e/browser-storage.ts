@@ -2,20 +2,23 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 
-/** Returns the number of program files that a device has after a second visit. */
-export function expectedAssetCount(): number {
+/**
+ * Waits until the device has every file of the public pages, as after a second visit. Only the limit of the test ends the
+ * wait: how long the files take depends on what else the machine does.
+ */
+export async function waitForAllFiles(page: Page): Promise<void> {
   const lists = path.join(import.meta.dirname, '../../dist/server/chunks.json')
   const { routes: _routes, ...files } = JSON.parse(fs.readFileSync(lists, 'utf8')) as Record<string, string[]>
-  return new Set(Object.values(files).flat()).size
+  await page.evaluate(
+    async (paths) => {
+      const isMissing = async (file: string) =>
+        (await caches.match(file, { ignoreSearch: true })) === undefined
+      for (const file of paths)
+        while (await isMissing(file)) await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+    [...new Set(Object.values(files).flat())],
+  )
 }
-
-export const cachedAssetCount = (page: Page) =>
-  page.evaluate(async () => {
-    let count = 0
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) if (url.includes('/assets/')) count += 1
-    return count
-  })
 
 /** Returns everything that the browser stores for the site as text: databases, caches, storages, cookies. */
 export const dumpBrowserStorage = (page: Page) =>

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright/test'
+import { waitForAllFiles } from './browser-storage.ts'
 import { expect, expectSound, hydrated, open, triggerEngagement, test } from './fixtures.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -184,13 +185,7 @@ test.describe('content shared into the app without a network', () => {
     await open(page, '/jobs')
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const isCached = async () => {
-      const requests = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      )
-      return requests.flat().some(({ url }) => /\/share-(?!button)/.test(url))
-    }
-    await expect.poll(() => page.evaluate(isCached)).toBe(true)
+    await waitForAllFiles(page)
     await context.setOffline(true)
     await page.goto('/share?title=Police+constable+-+The+Daily&url=https%3A%2F%2Fdaily.example')
     await expect(page).toHaveURL(`${baseURL}/Search?searchQuery=Police+constable`)

@@ -1,11 +1,10 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { findBackgroundWorker } from './background-workers.ts'
+import { waitForAllFiles } from './browser-storage.ts'
 import { readTable } from './offline-db.ts'
 import { expect, hydrated, seriousA11yViolations, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
@@ -181,20 +180,6 @@ test('a cancelled pending message returns to the form, and is never sent', async
   expect(await messagesAbout('Taken back')).toHaveLength(0)
 })
 
-const { lazy } = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
-) as { lazy: string[] }
-
-/** Waits until every chunk of the program is on the device, as at a second visit. */
-async function waitForAllChunks(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (files) => {
-      const found = await Promise.all(files.map((file) => caches.match(file)))
-      return files.filter((_file, index) => found[index] === undefined)
-    }, lazy)
-  await expect.poll(missing).toEqual([])
-}
-
 test('a report of a wrong link made offline arrives once, and admins see it', async ({ page }) => {
   const postName = 'लेखपाल Recruitment 2026'
   await sendAs(admin, there(), '/create', buildJobPost({ postName }))
@@ -203,7 +188,7 @@ test('a report of a wrong link made offline arrives once, and admins see it', as
   await visitWithWorker(page, url)
   await page.reload()
   await hydrated(page)
-  await waitForAllChunks(page)
+  await waitForAllFiles(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Report a wrong link' }).click()
   const dialog = page.getByRole('dialog')
@@ -234,7 +219,7 @@ test('a saved job and its note made offline arrive once, even if the server is k
   await visitWithWorker(page, '/jobs')
   await page.reload()
   await hydrated(page)
-  await waitForAllChunks(page)
+  await waitForAllFiles(page)
   await expect
     .poll(async () => (await readTable<{ name: string }>(page, 'meta')).some(({ name }) => name === 'user'))
     .toBe(true)

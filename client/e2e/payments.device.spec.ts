@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { cachedAssetCount, dumpBrowserStorage, expectedAssetCount } from './browser-storage.ts'
+import { dumpBrowserStorage, waitForAllFiles } from './browser-storage.ts'
 import { expect, expectSound, hydrated, open, writingTest as test } from './fixtures.ts'
 import { signIn, type IsolatedServer } from './isolated-server.ts'
 import { expectClosed, expectOpened, FILE, openNote, order, pay, postAs, sellNote } from './payment-steps.ts'
@@ -38,7 +38,7 @@ async function visit(page: Page): Promise<void> {
   await visitWithWorker(page, '/purchases')
   // A second visit precaches every public screen.
   await visitWithWorker(page, '/purchases')
-  await expect.poll(() => cachedAssetCount(page)).toBeGreaterThanOrEqual(expectedAssetCount())
+  await waitForAllFiles(page)
 }
 
 async function openOffline(page: Page, path = '/purchases'): Promise<void> {

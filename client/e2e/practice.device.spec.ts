@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
+import { waitForAllFiles } from './browser-storage.ts'
 import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
 import { asSite, startServer, type IsolatedServer } from './isolated-server.ts'
 import { readTable, waitForSync } from './offline-db.ts'
@@ -13,19 +13,6 @@ const test = testOn(async () => {
 })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
-type Chunks = { lazy: string[] }
-
-/** Files of pages outside the first load. */
-const pageFiles = (): string[] =>
-  (JSON.parse(fs.readFileSync('dist/server/chunks.json', 'utf8')) as Chunks).lazy
-
-const hasFiles = (page: Page, files: string[]) =>
-  page.evaluate(
-    async (paths) =>
-      (await Promise.all(paths.map((path) => caches.match(path, { ignoreSearch: true })))).every(Boolean),
-    files,
-  )
-
 /** Visits once and stays, then stops server and network. */
 async function visitOnce(page: Page, context: BrowserContext): Promise<void> {
   await visitWithWorker(page)
@@ -33,7 +20,7 @@ async function visitOnce(page: Page, context: BrowserContext): Promise<void> {
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
   // The app sends this message after 30 s, or after the first save.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'PRECACHE_ALL' }))
-  await expect.poll(() => hasFiles(page, pageFiles())).toBe(true)
+  await waitForAllFiles(page)
   await context.setOffline(true)
   await server.stop()
 }

@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
+import { waitForAllFiles } from './browser-storage.ts'
 import { expect, expectSound, writingTest as test } from './fixtures.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
@@ -40,15 +40,8 @@ async function createPractice({ request }: BrowserContext, origin: string): Prom
 
 /** Makes the worker cache the public pages, as at a second visit, but without the renderer of formulas. */
 async function cachePages(page: Page): Promise<void> {
-  const { lazy } = JSON.parse(fs.readFileSync('dist/server/chunks.json', 'utf8')) as { lazy: string[] }
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'PRECACHE_ALL' }))
-  const isCached = () =>
-    page.evaluate(
-      async (paths) =>
-        (await Promise.all(paths.map((path) => caches.match(path, { ignoreSearch: true })))).every(Boolean),
-      lazy,
-    )
-  await expect.poll(isCached).toBe(true)
+  await waitForAllFiles(page)
 }
 
 test('the formulas of a quiz that is stored on the device appear without a network', async ({

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { readTable } from './offline-db.ts'
-import { dumpBrowserStorage, cachedAssetCount, expectedAssetCount } from './browser-storage.ts'
+import { dumpBrowserStorage, waitForAllFiles } from './browser-storage.ts'
 import {
   countLayoutShift,
   expect,
@@ -56,7 +56,7 @@ async function telephone(browser: Browser, options: object = {}): Promise<Page> 
   await visitWithWorker(page, '/jobs')
   // A second visit precaches every public screen.
   await visitWithWorker(page, '/jobs')
-  await expect.poll(() => cachedAssetCount(page)).toBeGreaterThanOrEqual(expectedAssetCount())
+  await waitForAllFiles(page)
   await saveButton(page, CLERK).waitFor()
   return page
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
+import { waitForAllFiles } from './browser-storage.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
 import { asSite, startServer, type IsolatedServer } from './isolated-server.ts'
 import { slowNetwork, type SlowNetwork } from './slow-network.ts'
@@ -109,7 +110,8 @@ test('a returning user opens every public page without a network, but no admin p
   await visitWithWorker(page)
   expect(await cachedFiles(page)).toEqual([])
   await page.reload()
-  await expect.poll(async () => (await cachedFiles(page)).toSorted()).toEqual(chunks.lazy.toSorted())
+  await waitForAllFiles(page)
+  expect((await cachedFiles(page)).toSorted()).toEqual(chunks.lazy.toSorted())
   const admin = chunks.routes['/admin']?.at(-1)
   expect(await page.evaluate(async (file) => (await caches.match(file)) === undefined, String(admin))).toBe(
     true,

@@ -21,8 +21,12 @@ export async function runsBuild(page: Page, name: string): Promise<void> {
   await page.waitForFunction((build) => (globalThis as { build?: string }).build === build, name)
 }
 
-/** Checks for a new service worker, as the browser does from time to time. */
+/** Checks for a new service worker, as the browser does from time to time, and waits until it is installed. */
 export const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    while (registration.installing !== null) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
 
 export const updatePrompt = (page: Page) => page.getByText('A new version is ready.')
