@@ -2,24 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
-import { slugify } from '#shared/domain/jobs/job-slug.ts'
-import {
-  parseNoticeEligibility,
-  type EligibilityCaseRow,
-} from '#shared/testing/eligibility/notice-eligibility.ts'
+import { parseNoticeQuotes, type EligibilityCaseRow } from '#shared/testing/eligibility/notice-eligibility.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './item-file.ts'
 
-const FILE = path.join(import.meta.dirname, '../../shared/testing/eligibility/notice-eligibility.json')
-const CASES = parseNoticeEligibility(fs.readFileSync(FILE, 'utf8'))
-const NOTICES = new Map(readNotices(DEMO_NOTICES).map(({ body }) => [slugify(body.postName), body]))
-
-function noticeOf(slug: string): JobPostDraft {
-  const notice = NOTICES.get(slug)
-  if (notice === undefined) throw new Error(`No notice has the slug ${slug}.`)
-  return notice
-}
+const FILE = path.join(import.meta.dirname, '../../shared/testing/eligibility/notice-quotes.json')
+const CASES = parseNoticeQuotes(
+  fs.readFileSync(FILE, 'utf8'),
+  readNotices(DEMO_NOTICES).map(({ body }) => body),
+)
 
 // Lines of a notice as a quote may cite them: cells of a table row are joined, and so are lines of a cell.
 function linesOf({ postName, description, ageLimit, informationSections }: JobPostDraft): string[] {
@@ -39,7 +31,7 @@ const quotesOf = ({ from, relaxations }: EligibilityCaseRow): string[] => [
 
 const COUNT = 100
 
-const ROWS = CASES.flatMap(({ slug, rows }) => rows.map((row) => ({ slug, row })))
+const ROWS = CASES.flatMap(({ slug, notice, rows }) => rows.map((row) => ({ slug, notice, row })))
 
 const NEEDS_NO_QUOTE = new Set(['label', 'relaxations', 'from'])
 const NOT_STATED = /^Not stated: /
@@ -48,14 +40,13 @@ describe('the eligibility that people wrote for 100 notices', () => {
   it('the eligibility cases are 100 notices of the demo, each once, with rows or a reason for none', () => {
     expect(new Set(CASES.map(({ slug }) => slug)).size).toBe(COUNT)
     expect(CASES).toHaveLength(COUNT)
-    expect(CASES.filter(({ slug }) => !NOTICES.has(slug))).toEqual([])
     for (const { slug, rows, nothingStated } of CASES)
       expect(rows.length > 0, slug).toBe(nothingStated === undefined)
   })
 
   it('each quote of an eligibility case is in the text of its notice', () => {
-    for (const { slug, row } of ROWS) {
-      const lines = linesOf(noticeOf(slug))
+    for (const { notice, row } of ROWS) {
+      const lines = linesOf(notice)
       for (const quote of quotesOf(row))
         expect(
           lines.filter((line) => line.includes(quote)),
@@ -104,12 +95,12 @@ describe('the eligibility that people wrote for 100 notices', () => {
   })
 
   it('the levels of all rows of an eligibility case are the confirmed qualifications of the notice', () => {
-    for (const { slug, rows } of CASES) {
+    for (const { slug, notice, rows } of CASES) {
       const levels = new Set(rows.flatMap(({ qualifications }) => qualifications))
       expect(
         QUALIFICATIONS.filter((level) => levels.has(level)),
         slug,
-      ).toEqual(noticeOf(slug).qualifications)
+      ).toEqual(notice.qualifications)
     }
   })
 })

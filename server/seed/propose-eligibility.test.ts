@@ -3,17 +3,15 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EligibilityRow } from '#shared/contracts/eligibility.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
-import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { proposeEligibility } from '#shared/domain/notice-text/propose-eligibility.ts'
 import { checkProposal } from '#shared/testing/eligibility/check-proposal.ts'
-import { parseNoticeEligibility } from '#shared/testing/eligibility/notice-eligibility.ts'
+import { parseNoticeQuotes } from '#shared/testing/eligibility/notice-eligibility.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './item-file.ts'
 
-const FILE = path.join(import.meta.dirname, '../../shared/testing/eligibility/notice-eligibility.json')
-const CASES = parseNoticeEligibility(fs.readFileSync(FILE, 'utf8'))
+const FILE = path.join(import.meta.dirname, '../../shared/testing/eligibility/notice-quotes.json')
 const DRAFTS = readNotices(DEMO_NOTICES).map(({ body }) => body)
-const NOTICES = new Map(DRAFTS.map((draft) => [slugify(draft.postName), draft]))
+const CASES = parseNoticeQuotes(fs.readFileSync(FILE, 'utf8'), DRAFTS)
 
 // Reached number of the 100 notices. It only grows.
 const MIN_RIGHT = 77
@@ -30,11 +28,10 @@ const linesOf = (notice: JobPostDraft): string[] => [
   ...rowsOf(notice),
 ]
 
-const CHECKED = CASES.map(({ slug, rows }) => {
-  const notice = NOTICES.get(slug)
-  if (notice === undefined) throw new Error(`No notice has the slug ${slug}.`)
-  return { slug, ...checkProposal(rows, proposeEligibility(notice), linesOf(notice)) }
-})
+const CHECKED = CASES.map(({ slug, notice, rows }) => ({
+  slug,
+  ...checkProposal(rows, proposeEligibility(notice), linesOf(notice)),
+}))
 
 describe('the proposed eligibility of the demo notices', () => {
   it('no proposal contradicts the values that a person wrote for the notice', () => {
