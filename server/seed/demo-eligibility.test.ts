@@ -11,8 +11,9 @@ const ROWS = NOTICES.flatMap((notice) => notice.eligibility.map((row) => ({ noti
 
 const DAY = /\d{4}-\d\d-\d\d/g
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /** Returns a day as a notice may spell it: 2nd January 1995. */
 const spellDay = (day: string): RegExp => {
@@ -81,8 +82,7 @@ describe('the eligibility of the demo notices', () => {
     for (const { postName, ageLimit, eligibility } of NOTICES) {
       const days = new Set(ageLimit.flatMap(({ age }) => /as on ([\d-]{10})/.exec(age)?.[1] ?? []))
       expect(days.size, postName).toBeLessThan(2)
-      if (days.size === 1)
-        for (const { ageOn } of eligibility) expect(ageOn, postName).toBe([...days][0])
+      if (days.size === 1) for (const { ageOn } of eligibility) expect(ageOn, postName).toBe([...days][0])
     }
   })
 

@@ -48,9 +48,7 @@ export function parseNoticeQuotes<T extends Notice>(
       const notice = bySlug.get(slug)
       if (notice?.eligibility.length !== quotes.length)
         throw new Error(`The quotes of ${slug} need as many rows as its notice.`)
-      const rows = notice.eligibility.map((row, index) =>
-        quoteRow(row, quotes[index] ?? { relaxations: [] }),
-      )
+      const rows = notice.eligibility.map((row, index) => quoteRow(row, quotes[index] ?? { relaxations: [] }))
       return { slug, notice, rows, nothingStated }
     })
 }
