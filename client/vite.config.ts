@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { backgroundWorker } from './build/background-worker.ts'
+import { CHUNK_GROUPS } from './build/chunk-groups.ts'
 import { precacheManifest } from './build/device-files.ts'
 import { iconSpritePlugin } from './build/icon-sprite.ts'
 import { importRetry } from './build/import-retry.ts'
@@ -35,10 +36,6 @@ const isFirstLoad = (routeId: string) =>
 const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
 ]
-
-// Each of these areas is one chunk, shared by the lists and items of all kinds. The other areas load parts on demand.
-const CONTENT_AREA = /[\\/]client[\\/]src[\\/]content[\\/](alerts|item|list|sale|prompts)[\\/]/
-const contentArea = (module: string): string | null => CONTENT_AREA.exec(module)?.[1] ?? null
 
 const serviceWorker = () =>
   VitePWA({
@@ -99,24 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              // TanStack Query comes with the areas that need it.
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!query-core|react-query)[^\\/]+)[\\/]/,
-              priority: 2,
-            },
-            // The first load is one file: each further file would be a further request.
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            // Small shared modules: one file each would cost more in the worker's list than they are.
-            {
-              name: 'lib',
-              test: /[\\/](client[\\/]src[\\/]lib[\\/](?!formulas)|shared[\\/]domain[\\/](work|dates[\\/](durations|is-elapsed)))/,
-            },
-            { name: contentArea },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },
