@@ -5,7 +5,7 @@ export type Case = { name: string; path: string; isSearch: boolean; headers?: Re
 
 export const PAGE_ONE = 'listing, page 1'
 export const LAST_PAGE = 'listing, last page'
-export const HTML_LIST = 'HTML list, made anew'
+export const HTML_LIST = 'HTML list, not cached'
 
 const SUGGESTIONS: readonly [name: string, typed: string][] = [
   ['suggestions, two letters', 're'],
@@ -94,8 +94,8 @@ export async function htmlCases(url: string): Promise<Case[]> {
   const { key } = await readPages(url)
   const pages: [string, string][] = [
     [HTML_LIST, '/jobs'],
-    ['HTML home, made anew', '/'],
-    ['HTML job page, made anew', `/job/${key}`],
+    ['HTML home, not cached', '/'],
+    ['HTML job page, not cached', `/job/${key}`],
   ]
   return pages.map(([name, path]) => ({ name, path, isSearch: false }))
 }

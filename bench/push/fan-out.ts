@@ -100,7 +100,7 @@ function fanOuts(parts: Parts, subscribers: number) {
     lastRelease = release
     const before = await beforeRelease()
     if (Date.now() > release - LOOK_MS)
-      throw new Error('The baselines took longer than an alert is held: the machine is too busy.')
+      throw new Error('The baselines took longer than the delay of an alert: the machine is too busy.')
     await sleep(release - LOOK_MS - Date.now())
     const cpu = cpuMs(server.pid)
     const [last, besides] = await Promise.all([service.ask('expect', subscribers), meanwhile()])

@@ -32,7 +32,7 @@ describe('the check for a lost database', () => {
       expect(refused).toThrow(UnusableDatabase)
       expect(refused).toThrow(message)
       expect(refused).toThrow('npm run restore -- FILE')
-      expect(refused).toThrow('To begin anew, move')
+      expect(refused).toThrow('To start with an empty database, move')
     },
   )
 
@@ -68,7 +68,9 @@ describe('the check for a lost database', () => {
       runCommand('admin', dataDir, 'list'),
     ]) {
       expect([status, stdout]).toEqual([1, ''])
-      expect(stderr).toMatch(/^\S+avsar\.db is empty, but .* npm run restore -- FILE\. To begin anew, .*\n$/)
+      expect(stderr).toMatch(
+        /^\S+avsar\.db is empty, but .* npm run restore -- FILE\. To start with an empty database, .*\n$/,
+      )
     }
     expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
   })

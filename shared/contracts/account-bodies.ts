@@ -30,7 +30,7 @@ export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 export const OtpRequestBody = z.object({
   email: requiredEmail,
   purpose: z._default(z.enum(OTP_PURPOSES, 'Purpose is signIn or erase.'), 'signIn'),
-  challenge: challenge.check(z.describe('The one that is held already: its code is replaced.')),
+  challenge: challenge.check(z.describe('An earlier challenge of this device: its code is replaced.')),
 })
 export type OtpRequestBody = z.output<typeof OtpRequestBody>
 

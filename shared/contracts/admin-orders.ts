@@ -39,9 +39,7 @@ export const AdminOrder = z
     fetchedAt: instantOrNull.describe('When the provider was asked last.'),
     nextCheckAt: instantOrNull.describe('When the provider is asked next; null where nothing can come.'),
     receiptNumber: z.string().nullable(),
-    reason: z
-      .string()
-      .describe('Why it was ended or decided as it was; a name of ours, or words of an admin.'),
+    reason: z.string().describe('The reason of its end or of the decision: a code, or a text by an admin.'),
     isFulfilled: z.boolean().describe('Whether this order gives its buyer the item.'),
   })
   .meta({ id: 'AdminOrder' })

@@ -15,7 +15,7 @@ export const BankQuery = z.object({
   unused: z
     .enum(['', '1'], 'Unused is 1 or blank.')
     .default('')
-    .describe('1 for those that stand in no quiz.'),
+    .describe('1 for questions that are in no quiz.'),
   ids: z
     .string('This must be text.')
     .default('')
@@ -23,7 +23,7 @@ export const BankQuery = z.object({
     .refine((ids) => ids.every(isId), 'These are not ids.')
     .refine((ids) => ids.length <= BANK_PAGE, `Give at most ${BANK_PAGE} ids.`)
     .meta({ type: 'string' })
-    .describe('Ids with commas between them: these questions, whatever else is said.'),
+    .describe('Ids with commas between them: only these questions.'),
 })
 export type BankQuery = z.output<typeof BankQuery>
 

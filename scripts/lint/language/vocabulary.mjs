@@ -149,7 +149,8 @@ export const phrases = [
 /** Phrases of texts that users, admins or callers of the API read. @type {Term[]} */
 export const textPhrases = [
   { words: /\bwhat (?:is|was|waits|comes|came|has|had|it|they|stands)\b/i, use: 'a noun' },
-  { words: /\b(?:whoever|nobody|somebody)\b/i, use: '"you", "users" or "no one"' },
+  { words: /\b(?:whoever|whatever|nobody|somebody)\b/i, use: '"you", "users" or "no one"' },
+  { words: /\b(?:is|are|was|were) held\b|\bas it (?:is|was)\b|\banew\b/i, use: 'saved, unchanged, again' },
   { words: /\b(?:goes on|go on)\b/i, use: 'continue or resume' },
   { words: /\bhears? of\b/i, use: 'get an alert' },
   { words: /\bstands?\b/i, use: 'is' },

@@ -97,7 +97,7 @@ export function refuseLostDatabase(folder: Folder): void {
   if (traces.length === 0) return
   const state = fs.existsSync(databaseFile) ? 'is empty' : 'is missing'
   throw new UnusableDatabase(
-    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). ${RESTORE} To begin anew, move ${traces.join(', ')} away first.`,
+    `${databaseFile} ${state}, but ${dataDir} was in use (${traces.join(', ')}). ${RESTORE} To start with an empty database, move ${traces.join(', ')} away first.`,
   )
 }
 
