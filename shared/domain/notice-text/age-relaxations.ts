@@ -31,7 +31,7 @@ export const isOfWomen = ({ scope }: AgeStatement): boolean => scope.isFemale &&
 
 // "OBC PwBD" is a person of two groups; "OBC / PwBD" are two groups.
 const JOINT = words(
-  String.raw`(?:ur|sc|st|obc|ews|general)\)?[ -]+(?:pw[b]?ds?|ph)|(?:pw[b]?ds?|ph)[ -]*\(?(?:ur|sc|st|obc|ews|general)`,
+  String.raw`(?:ur|sc|st|obc|ews|general|unreserved)\)?[ +-]+\(?(?:pw[b]?ds?|ph)|(?:pw[b]?ds?|ph)[ +-]*\(?(?:of )?(?:ur|sc|st|obc|ews|general|unreserved)`,
 )
 
 /** Lists the years that a statement gives to each of its groups. */

@@ -42,7 +42,16 @@ const rowsOf = (parts: Parts) => proposeEligibility(notice(parts)).rows.map(plai
 
 const ELIGIBILITY = [['Post', 'Required']] as const
 const AGE = [['Age', '18 to 30 years (as on 01/08/2026)']] as const
-const AGE_CHECKS = ['bornFrom', 'bornTo', 'label', 'maxAge', 'minAge', 'other', 'relaxations']
+const AGE_CHECKS = [
+  'bornFrom',
+  'bornTo',
+  'label',
+  'maxAge',
+  'minAge',
+  'other',
+  'relaxations',
+  'relaxationsAdd',
+]
 
 describe('the proposed rows of a notice', () => {
   it('each value of a row has the line that it was read from', () => {
@@ -264,7 +273,7 @@ describe('bad input of the reader', () => {
           ['OBC', 'up to 28 years'],
         ],
       },
-      ['relaxations'],
+      ['relaxations', 'relaxationsAdd'],
     ],
     [
       {
@@ -273,13 +282,27 @@ describe('bad input of the reader', () => {
           ['BC women', 'up to 35 years'],
         ],
       },
-      ['relaxations', 'sex'],
+      ['relaxations', 'relaxationsAdd', 'sex'],
     ],
     [{ text: 'Science graduates.' }, ['qualifications', 'subjects']],
     [{ text: 'Women constables.' }, ['sex']],
     [{ text: 'A driving licence is useful.' }, ['domicile', 'experience', 'label', 'other']],
     [{ text: 'The age limit is 45 years.' }, AGE_CHECKS],
-    [{ title: 'Special Drive for PwD' }, ['other', 'relaxations']],
+    [{ text: 'Candidates born after 04.05.2003 may apply.' }, [...AGE_CHECKS, 'ageOn'].toSorted()],
+    [
+      { ages: AGE, text: 'Upper age is relaxed by 4 years for SC and ST.' },
+      [...AGE_CHECKS, 'domicile', 'experience'].toSorted(),
+    ],
+    [{ text: 'Natives of the state with knowledge of Khasi.' }, ['domicile']],
+    [
+      {
+        ages: [['Women Wardens', 'up to 41 years']],
+        tables: { Eligibility: [...ELIGIBILITY, ['Women Wardens', 'Class 12']] },
+      },
+      ['maxAge', 'relaxations', 'relaxationsAdd', 'sex'],
+    ],
+    [{ text: 'Class 8 level questions.' }, ['qualifications']],
+    [{ title: 'Special Drive for PwD' }, ['other', 'relaxations', 'relaxationsAdd']],
     [
       {
         tables: {
@@ -289,7 +312,7 @@ describe('bad input of the reader', () => {
           ],
         },
       },
-      ['qualifications', 'subjects'],
+      ['other', 'qualifications', 'subjects'],
     ],
     [
       {

@@ -46,6 +46,13 @@ describe('a line of a requirement', () => {
     ['12वीं या आईटीआई', '12th,ITI', '', ''],
     ['कृषि स्नातक', 'Graduate', 'Agriculture', ''],
     ['१०वीं पास', '10th', '', ''],
+    ['Senior Secondary (12th) or its equivalent from any recognised Board', '12th', '', ''],
+    ['जूनियर हाईस्कूल उत्तीर्ण अथवा समकक्ष', '8th', '', ''],
+    ['Bachelor of Science in Forestry', 'Graduate', 'Forestry', ''],
+    ['M.B.B.S. or B.D.S.', 'Professional', 'Medicine, Dental surgery', ''],
+    ['M.B.A. in finance', 'Postgraduate', 'Finance', ''],
+    ['Degree in horticulture or veterinary science', 'Graduate,Professional', 'Horticulture, Veterinary science', ''],
+    ['Degree, master degree or LLB', 'Graduate,Postgraduate,Professional', '', 'other'],
     ['Typing 30 wpm', '', '', 'other'],
     ['', '', '', ''],
   ])('the levels, subjects and further conditions come from "%s"', (line, levels, subjects, marks) => {
@@ -56,6 +63,9 @@ describe('a line of a requirement', () => {
     ['Class 10 and ITI or skill in the trade', 'qualifications'],
     ['Degree with D.El.Ed or B.Ed', 'qualifications,subjects,other'],
     ['Degree in public policy', 'subjects,other,qualifications'],
+    ['Degree with sericulture studies, botany or zoology', 'subjects'],
+    ['Prabhakar or degree', 'qualifications,subjects'],
+    ['Diploma in mining in the relevant branch', 'subjects'],
     ['PG diploma in yoga', 'qualifications,subjects,other'],
     ['Any degree; 21–30 years', 'age'],
   ])('the fields that "%s" leaves unclear are undecided', (line, fields) => {
