@@ -148,8 +148,7 @@ export class ClauseReader {
       // "Degree with animal husbandry, botany": an unknown field may come first.
       const isListed = LIST.has(this.tokens[at - 1]?.type ?? 'word')
       if (!span.isComplete && span.mode === 'with' && isListed) this.unread.add('subjects')
-    }
-    else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
+    } else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
     else if (isSchool(last.level)) this.hasOther = true
     else {
       if (span.isJointList) last.isJointList = true

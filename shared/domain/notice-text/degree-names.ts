@@ -10,7 +10,8 @@ const name = (level: Qualification, pattern: string, subject?: string): DegreeNa
 export const DEGREE_NAMES: readonly DegreeName[] = [
   // Neither a diploma after school nor a degree of a university.
   {
-    pattern: 'pg diploma|p\\.g\\. diploma|post[- ]?graduate diploma|computer diploma|diploma in computers?(?: applications?)?',
+    pattern:
+      'pg diploma|p\\.g\\. diploma|post[- ]?graduate diploma|computer diploma|diploma in computers?(?: applications?)?',
     level: 'Diploma',
     isAfterDegree: true,
   },
@@ -23,12 +24,20 @@ export const DEGREE_NAMES: readonly DegreeName[] = [
   name('Diploma', 'dmlt', 'Medical laboratory technology'),
   name('Diploma', String.raw`d\.? ?pharm(?:acy|a)?\.?`, 'Pharmacy'),
   name('Graduate', 'bmlt', 'Medical laboratory technology'),
-  name('Professional', String.raw`m\.? ?b\.? ?b\.? ?s\.?|medical (?:degrees?|graduates?)|degree in medicine`, 'Medicine'),
+  name(
+    'Professional',
+    String.raw`m\.? ?b\.? ?b\.? ?s\.?|medical (?:degrees?|graduates?)|degree in medicine`,
+    'Medicine',
+  ),
   name('Professional', String.raw`b\.? ?a\.? ?m\.? ?s\.?`, 'Ayurveda'),
   name('Professional', String.raw`b\.? ?h\.? ?m\.? ?s\.?`, 'Homoeopathy'),
   name('Professional', String.raw`b\.? ?u\.? ?m\.? ?s\.?`, 'Unani'),
   name('Professional', String.raw`[bm]\.? ?d\.? ?s\.?|dental (?:degrees?|graduates?)`, 'Dental surgery'),
-  name('Professional', String.raw`(?:b\.?a\.? ?,?)?ll\.? ?b\.?|bachelor(?:'s)? of laws?|law (?:degrees?|graduates?)|degree (?:in|of) law`, 'Law'),
+  name(
+    'Professional',
+    String.raw`(?:b\.?a\.? ?,?)?ll\.? ?b\.?|bachelor(?:'s)? of laws?|law (?:degrees?|graduates?)|degree (?:in|of) law`,
+    'Law',
+  ),
   name(
     'Professional',
     String.raw`b\.? ?ed\.?|bachelor(?:'s)? of education|teaching degree|(?:degree or )?diploma in education|बी\.? ?एड`,
@@ -57,16 +66,28 @@ export const DEGREE_NAMES: readonly DegreeName[] = [
     String.raw`m\.? ?b\.? ?a\.?|pgdm|master(?:'s)? of business administration`,
     'Business administration',
   ),
-  name('Postgraduate', String.raw`m\.? ?c\.? ?a\.?|master(?:'s)? of computer applications?`, 'Computer applications'),
+  name(
+    'Postgraduate',
+    String.raw`m\.? ?c\.? ?a\.?|master(?:'s)? of computer applications?`,
+    'Computer applications',
+  ),
   name('Postgraduate', String.raw`m\.? ?tech\.?|master(?:'s)? of (?:engineering|technology)`, 'Engineering'),
   name('Postgraduate', String.raw`m\.? ?com\.?|master(?:'s)? of commerce`, 'Commerce'),
   name(
     'Postgraduate',
     String.raw`ph\.? ?d\.?|pg degree or diploma|m\.? ?sc\.?|m\.a\.?|msw|master(?:'s)? of (?:science|arts)|master(?:'s|s)? degrees?|master'?s(?= in| of|$)|post-? ?graduat(?:es?|ion)(?: degrees?)?|pg degrees?|pg|परास्नातक|स्नातकोत्तर(?:ो?ं)?`,
   ),
-  name('Graduate', String.raw`b\.e\.?|b\.? ?tech\.?|bachelor(?:'s)? of (?:engineering|technology)`, 'Engineering'),
+  name(
+    'Graduate',
+    String.raw`b\.e\.?|b\.? ?tech\.?|bachelor(?:'s)? of (?:engineering|technology)`,
+    'Engineering',
+  ),
   name('Graduate', String.raw`b\.? ?com\.?|bachelor(?:'s)? of commerce`, 'Commerce'),
-  name('Graduate', String.raw`b\.? ?c\.? ?a\.?|bachelor(?:'s)? of computer applications?`, 'Computer applications'),
+  name(
+    'Graduate',
+    String.raw`b\.? ?c\.? ?a\.?|bachelor(?:'s)? of computer applications?`,
+    'Computer applications',
+  ),
   name(
     'Graduate',
     String.raw`b\.? ?b\.? ?a\.?|bachelor(?:'s)? of business administration`,

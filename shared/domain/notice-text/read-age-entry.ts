@@ -115,7 +115,8 @@ const isUnclear = ({ facts, scope }: AgeStatement): boolean =>
   facts.isBare === true && scope.groups.size === 0 && !scope.isFemale && !scope.isMale
 
 // "Age limit as on 01.08.2026", "आयु (01.08.2026 को)"
-const LABEL_DAY = /^(.*?)[\s,(:–-]*((?<![\p{L}\p{M}])(?:as )?(?:on|of)\b.*|(?<!\d)\d[^()]*\sको|(?<=\()(?:दिनांक )?[\d./-]+)\)?$/iu
+const LABEL_DAY =
+  /^(.*?)[\s,(:–-]*((?<![\p{L}\p{M}])(?:as )?(?:on|of)\b.*|(?<!\d)\d[^()]*\sको|(?<=\()(?:दिनांक )?[\d./-]+)\)?$/iu
 
 /** Moves the day of the age from a label to its age. */
 function moveDay(label: string, age: string): [string, string] {
@@ -140,7 +141,9 @@ function isLeftToRules(label: string, age: string): boolean {
   const text = foldLine(`${label} ${age}`)
   const rest = text.replaceAll(AS_PER_RULES, ' ')
   const isRelaxation = rest !== text && RELAX.test(text) && !/\d/.test(rest)
-  return isRelaxation && readScopes(rest.replaceAll(RELAXATION_TERMS, ' ')).every((scope) => scope.rest === '')
+  return (
+    isRelaxation && readScopes(rest.replaceAll(RELAXATION_TERMS, ' ')).every((scope) => scope.rest === '')
+  )
 }
 
 /** Reads a label and its age, as "Maximum age (Grade C)" and "30 years (as on 01/08/2026)". `from`: their line. */

@@ -51,7 +51,12 @@ describe('a line of a requirement', () => {
     ['Bachelor of Science in Forestry', 'Graduate', 'Forestry', ''],
     ['M.B.B.S. or B.D.S.', 'Professional', 'Medicine, Dental surgery', ''],
     ['M.B.A. in finance', 'Postgraduate', 'Finance', ''],
-    ['Degree in horticulture or veterinary science', 'Graduate,Professional', 'Horticulture, Veterinary science', ''],
+    [
+      'Degree in horticulture or veterinary science',
+      'Graduate,Professional',
+      'Horticulture, Veterinary science',
+      '',
+    ],
     ['Degree, master degree or LLB', 'Graduate,Postgraduate,Professional', '', 'other'],
     ['Typing 30 wpm', '', '', 'other'],
     ['', '', '', ''],

@@ -139,7 +139,8 @@ function readAgeTable(tables: NoticeTables, name: string, header: Row, rows: rea
         tables.ages.push({ label: `${label} (${textOf(row[0])})`, age: textOf(cell), from: lineOf(row) })
     })
   for (const row of [header, ...rows])
-    if (row.length < 2 && /\d/.test(textOf(row[0]))) tables.ages.push({ label: '', age: '', from: lineOf(row) })
+    if (row.length < 2 && /\d/.test(textOf(row[0])))
+      tables.ages.push({ label: '', age: '', from: lineOf(row) })
 }
 
 function readTable(tables: NoticeTables, name: string, [header, ...rows]: readonly Row[]): void {

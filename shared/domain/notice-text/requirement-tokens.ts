@@ -64,7 +64,10 @@ const FORMS: readonly Form[] = [
     String.raw`(?:the |a |an )?(?:relevant|related|concerned|listed|named|required|respective|appropriate|same|allied)(?: (?:or \p{L}+ )?(?:subjects?|branch(?:es)?|disciplines?|fields?|trades?|streams?|areas?|speciality))?|(?:the|a) (?:subjects?|branch(?:es)?|discipline|field|trade|stream|post)`,
     () => ({ type: 'open' }),
   ),
-  form('(?:or|and|/) ?(?:its |an |any )?(?:equal|equivalent|above|higher)(?: (?:qualification|examination|exam))?|or more|(?:या|अथवा|एवं)? ?(?:इसके )?समकक्ष', () => null),
+  form(
+    '(?:or|and|/) ?(?:its |an |any )?(?:equal|equivalent|above|higher)(?: (?:qualification|examination|exam))?|or more|(?:या|अथवा|एवं)? ?(?:इसके )?समकक्ष',
+    () => null,
+  ),
   ...DEGREE_NAMES.map(({ pattern, level, subject, isAfterDegree = false }) =>
     form(
       `(?:${pattern})(?: (?:pass|exam(?:ination)?|degree|diploma|course|certificate|final|membership|holders?|standard|std\\.?|class))*`,
