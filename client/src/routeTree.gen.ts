@@ -33,6 +33,7 @@ import { Route as PagesAboutRouteImport } from './routes/_pages/about.tsx'
 import { Route as PagesAccountRouteImport } from './routes/_pages/account.tsx'
 import { Route as PagesAlertsRouteImport } from './routes/_pages/alerts.tsx'
 import { Route as PagesContactRouteImport } from './routes/_pages/contact.tsx'
+import { Route as PagesForMeRouteImport } from './routes/_pages/for-me.tsx'
 import { Route as PagesHelpRouteImport } from './routes/_pages/help.tsx'
 import { Route as PagesNextRouteImport } from './routes/_pages/next.tsx'
 import { Route as PagesPrivacyRouteImport } from './routes/_pages/privacy.tsx'
@@ -174,6 +175,11 @@ const PagesContactRoute = PagesContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => PagesRoute,
 } as any)
+const PagesForMeRoute = PagesForMeRouteImport.update({
+  id: '/for-me',
+  path: '/for-me',
+  getParentRoute: () => PagesRoute,
+} as any)
 const PagesHelpRoute = PagesHelpRouteImport.update({
   id: '/help',
   path: '/help',
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
+  '/for-me': typeof PagesForMeRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
   '/privacy': typeof PagesPrivacyRoute
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
+  '/for-me': typeof PagesForMeRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
   '/privacy': typeof PagesPrivacyRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/_pages/account': typeof PagesAccountRoute
   '/_pages/alerts': typeof PagesAlertsRoute
   '/_pages/contact': typeof PagesContactRoute
+  '/_pages/for-me': typeof PagesForMeRoute
   '/_pages/help': typeof PagesHelpRoute
   '/_pages/next': typeof PagesNextRoute
   '/_pages/privacy': typeof PagesPrivacyRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
+    | '/for-me'
     | '/help'
     | '/next'
     | '/privacy'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
+    | '/for-me'
     | '/help'
     | '/next'
     | '/privacy'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/_pages/account'
     | '/_pages/alerts'
     | '/_pages/contact'
+    | '/_pages/for-me'
     | '/_pages/help'
     | '/_pages/next'
     | '/_pages/privacy'
@@ -755,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof PagesContactRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/for-me': {
+      id: '/_pages/for-me'
+      path: '/for-me'
+      fullPath: '/for-me'
+      preLoaderRoute: typeof PagesForMeRouteImport
       parentRoute: typeof PagesRoute
     }
     '/_pages/help': {
@@ -968,6 +987,7 @@ interface PagesRouteChildren {
   PagesAccountRoute: typeof PagesAccountRoute
   PagesAlertsRoute: typeof PagesAlertsRoute
   PagesContactRoute: typeof PagesContactRoute
+  PagesForMeRoute: typeof PagesForMeRoute
   PagesHelpRoute: typeof PagesHelpRoute
   PagesNextRoute: typeof PagesNextRoute
   PagesPrivacyRoute: typeof PagesPrivacyRoute
@@ -981,6 +1001,7 @@ const PagesRouteChildren: PagesRouteChildren = {
   PagesAccountRoute: PagesAccountRoute,
   PagesAlertsRoute: PagesAlertsRoute,
   PagesContactRoute: PagesContactRoute,
+  PagesForMeRoute: PagesForMeRoute,
   PagesHelpRoute: PagesHelpRoute,
   PagesNextRoute: PagesNextRoute,
   PagesPrivacyRoute: PagesPrivacyRoute,
