@@ -58,6 +58,9 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
     addCheck(row, 'relaxations', from)
     return []
   }
+  // "General men and women"
+  if (isGeneral(scope) && scope.isFemale && scope.isMale && years === 0)
+    ofWomen.push({ group: 'female', years, from, isWithFemale: false, isLone: isOfUr })
   const isWithFemale = row.sex === undefined && scope.isFemale
   return [...ofWomen, ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen }))]
 }
@@ -85,13 +88,23 @@ function resolveBackward(years: readonly Years[]): CategoryYears[] {
 
 const ORDER: readonly RelaxedGroup[] = ['ews', 'obc', 'sc', 'st', 'pwbd', 'exServiceman', 'female', 'other']
 
+const yearsOfGroup = ({ relaxations }: ProposedRow, group: RelaxedGroup): number =>
+  relaxations.find(({ category }) => category === group)?.years ?? 0
+
 /** Decides from the limits of women of a group if the years of two groups add up. */
 function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   const female = row.relaxations.find(({ category }) => category === 'female')
   const ofWomen = years.find(({ isWithFemale, isLone }) => isWithFemale && isLone)
   // Limits of women of some groups, but no limit of women.
   if (female === undefined && ofWomen !== undefined) addCheck(row, 'sex', ofWomen.from)
-  if (female === undefined || female.years === 0) return
+  if (female === undefined) return
+  if (female.years === 0) {
+    // Women of a group have more years than its men, but women alone have none.
+    for (const { category, years: joint, from, isWithFemale, isLone } of years)
+      if (isWithFemale && isLone && category !== 'female' && joint > yearsOfGroup(row, category))
+        addCheck(row, 'relaxations', from)
+    return
+  }
   const found = new Map<boolean, string>()
   for (const { category, years: joint, from, isWithFemale } of years) {
     const own = row.relaxations.find((each) => each.category === category)

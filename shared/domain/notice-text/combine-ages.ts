@@ -75,8 +75,9 @@ function toRow(own: readonly AgeStatement[], all: readonly AgeStatement[], conte
   const hasOwnMax = own.some(({ facts }) => facts.max !== undefined || facts.bornFrom !== undefined)
   const shared = own === all ? [] : all.filter(({ facts }) => !hasOwnMax || facts.plus !== undefined)
   const isOfMen = ({ scope }: AgeStatement): boolean => context.isFemale && scope.isMale && !scope.isFemale
+  const isOfBoth = ({ scope }: AgeStatement): boolean => !context.isFemale && scope.isMale && scope.isFemale
   const groups = [...own, ...shared].filter(
-    (each) => !isOfMen(each) && (!isGeneralStatement(each) || each.scope.groups.size > 1),
+    (each) => !isOfMen(each) && (!isGeneralStatement(each) || each.scope.groups.size > 1 || isOfBoth(each)),
   )
   addRelaxations(row, groups)
   for (const { from, facts } of own === all || !hasOwnMax ? [] : all)

@@ -82,7 +82,8 @@ function rowsOfStudy({ names, row: study }: StudyGroup, parts: RowParts, unread:
     if (another !== undefined) unread.push(label)
     else byAge.set(age ?? null, [...(byAge.get(age ?? null) ?? []), name])
   }
-  const [whole] = byAge.size > 1 && byAge.has(null) ? groupsOfPost(label, ages) : []
+  const isOfLabel = (age: AgeGroup): boolean => age.names.some((each) => isSamePost(each, label))
+  const whole = byAge.size > 1 && byAge.has(null) ? ages.find(isOfLabel) : undefined
   if (whole !== undefined && ages.length === byAge.size) return [join(label, study, whole.row, common)]
   return [...byAge].map(([age, posts]) => {
     const name = byAge.size === 1 ? label : posts.join(', ')

@@ -42,6 +42,7 @@ const rowsOf = (parts: Parts) => proposeEligibility(notice(parts)).rows.map(plai
 
 const ELIGIBILITY = [['Post', 'Required']] as const
 const AGE = [['Age', '18 to 30 years (as on 01/08/2026)']] as const
+const CONDITION_CHECKS = ['domicile', 'experience', 'label', 'other']
 const AGE_CHECKS = [
   'bornFrom',
   'bornTo',
@@ -302,6 +303,21 @@ describe('bad input of the reader', () => {
       ['maxAge', 'relaxations', 'relaxationsAdd', 'sex'],
     ],
     [{ text: 'Class 8 level questions.' }, ['qualifications']],
+    [
+      {
+        ages: [
+          ['General men and women', '18 to 24 years'],
+          ['OBC men', 'up to 26 years'],
+          ['OBC women', 'up to 28 years'],
+        ],
+      },
+      ['relaxations', 'relaxationsAdd'],
+    ],
+    [{ title: 'Forestry Admission 2026', text: 'Ranks follow the PET scores.' }, [...CONDITION_CHECKS]],
+    [
+      { tables: { Eligibility: [...ELIGIBILITY, ['Fireman (ST)', 'Class 10']] } },
+      ['label', 'other'],
+    ],
     [{ title: 'Special Drive for PwD' }, ['other', 'relaxations', 'relaxationsAdd']],
     [
       {

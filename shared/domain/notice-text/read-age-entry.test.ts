@@ -51,6 +51,7 @@ describe('a line about ages', () => {
     ['ST', '05 years', ['+5 st']],
     ['Other Backward Classes (Non-Creamy Layer)', '3 years', ['+3 obc']],
     ['Widows', '10 years', ['+10 special']],
+    ['Turner, Welder', '18 to 22 years', ['18-22 Turner, Welder']],
   ])('the limits belong to the groups of "%s: %s"', (label, age, expected) => {
     expect(read(label, age)).toEqual(expected)
   })

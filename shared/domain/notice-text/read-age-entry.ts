@@ -73,8 +73,9 @@ function toDrafts(pieces: readonly { facts: AgeFacts; rest: string; isBracketed:
 const toName = (label: string): string =>
   label
     .replaceAll(ROLE_TERMS, ' ')
-    .replaceAll(/[():,]+/g, ' ')
+    .replaceAll(/[():]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ ,]+|[ ,]+$| (?=,)/g, '')
     .trim()
 
 const joinScopes = (one: Scope, other: Scope): Scope => ({

@@ -58,6 +58,7 @@ describe('a line of a requirement', () => {
       '',
     ],
     ['Degree, master degree or LLB', 'Graduate,Postgraduate,Professional', '', 'other'],
+    ['30 months as cashier', '', '', 'experience'],
     ['Typing 30 wpm', '', '', 'other'],
     ['', '', '', ''],
   ])('the levels, subjects and further conditions come from "%s"', (line, levels, subjects, marks) => {

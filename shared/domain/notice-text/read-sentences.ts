@@ -94,11 +94,12 @@ function addSentence(
   else if (!hasStudy) addSentenceLevels(common, sentence, notice)
   if (readResidence(common, sentence, notice.state)) return
   const condition = readCondition(withoutRepeated(sentence.replace(hasStudy ? '' : NEED, ''), lines))
-  if (condition === 'stated') {
+  const isOfCourse = proposePurpose(notice.postName) !== 'vacancy'
+  if (condition === 'stated' && !isOfCourse) {
     addText(common, 'other', sentence)
     if (DOMICILE.test(foldLine(sentence))) addCheck(common, 'domicile', sentence)
     if (!hasStudy && /experience|अनुभव/iu.test(sentence)) addCheck(common, 'experience', sentence)
-  } else if (condition === 'unread') addChecks(common, CONDITION_FIELDS, sentence)
+  } else if (condition !== 'none') addChecks(common, CONDITION_FIELDS, sentence)
 }
 
 /** Reads what the title and the sentences state for all posts. `lines`: requirements of the eligibility tables. */

@@ -1,6 +1,7 @@
 import { foldLine, words } from './notice-lines.ts'
 import { addRequirement } from './add-requirement.ts'
 import { addCheck, addChecks, addSource, newRow, type ProposedRow } from './proposed-row.ts'
+import { readScopes } from './read-groups.ts'
 import { namesBothSexes, readSex } from './read-sex.ts'
 import { readSentenceLevels } from './read-sentence-levels.ts'
 import { requirementTokens } from './requirement-tokens.ts'
@@ -34,6 +35,10 @@ function addNamedField(row: ProposedRow, name: string, lines: readonly string[])
 const namesLevel = (name: string, lines: readonly string[]): boolean =>
   readSentenceLevels(name) !== null && lines.every((line) => readSentenceLevels(line) === null)
 
+// "Constable (ex-servicemen)" is a post for one group.
+const namesGroup = (name: string): boolean =>
+  readScopes(name).some(({ groups }) => [...groups].some((group) => group !== 'ur' && group !== 'special'))
+
 // A line whose level no form reads may state one.
 function checkLevel(row: ProposedRow, lines: readonly string[]): void {
   const isUnknown = row.qualifications.length === 0 && row.experience === undefined
@@ -46,6 +51,7 @@ function studyOf({ name, lines, isRoute }: RequirementRow): StudyGroup {
   for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
   addNamedField(row, name, lines)
   checkLevel(row, lines)
+  if (namesGroup(name)) addChecks(row, ['other', 'label'], name)
   if (readSex(name) !== null && !namesBothSexes(name)) addCheck(row, 'sex', name)
   if (lines.some((line) => COURSE.test(line)))
     addChecks(row, ['qualifications', 'subjects'], lines.join(' / '))

@@ -51,7 +51,7 @@ const FORMS: readonly Form[] = [
   ),
   form(String.raw`(?:aged )?\d\d ?(?:-|to) ?\d\d years?`, () => ({ type: 'age' })),
   form(
-    String.raw`(?:at least |minimum (?:of )?)?${COUNT}(?:[- ]?(?:-|to|or)[- ]?${COUNT})?\+? years?(?! old)|experience|अनुभव`,
+    String.raw`(?:at least |minimum (?:of )?)?${COUNT}(?:[- ]?(?:-|to|or)[- ]?${COUNT})?\+? years?(?! old)|${COUNT} months?(?= (?:as|of experience|experience))|experience|अनुभव`,
     () => ({ type: 'years' }),
   ),
   form(
