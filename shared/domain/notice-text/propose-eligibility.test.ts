@@ -314,10 +314,7 @@ describe('bad input of the reader', () => {
       ['relaxations', 'relaxationsAdd'],
     ],
     [{ title: 'Forestry Admission 2026', text: 'Ranks follow the PET scores.' }, [...CONDITION_CHECKS]],
-    [
-      { tables: { Eligibility: [...ELIGIBILITY, ['Fireman (ST)', 'Class 10']] } },
-      ['label', 'other'],
-    ],
+    [{ tables: { Eligibility: [...ELIGIBILITY, ['Fireman (ST)', 'Class 10']] } }, ['label', 'other']],
     [{ title: 'Special Drive for PwD' }, ['other', 'relaxations', 'relaxationsAdd']],
     [
       {
