@@ -11,6 +11,7 @@ type Years = {
   from: string
   isWithFemale: boolean
   isLone: boolean
+  isOfMen: boolean
 }
 
 const MAX_YEARS = ELIGIBILITY_LIMITS.years
@@ -53,16 +54,17 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
   if (min !== undefined && min !== row.minAge && !scope.groups.has('special')) addCheck(row, 'minAge', from)
   const isOfUr = scope.groups.has('ur')
   const ofWomen: Years[] =
-    isWomen && isGeneral(scope) ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr }] : []
+    isWomen && isGeneral(scope) ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false }] : []
   if (groups.includes('pwbd') && groups.length > 1 && JOINT.test(foldLine(from))) {
     addCheck(row, 'relaxations', from)
     return []
   }
   // "General men and women"
   if (isGeneral(scope) && scope.isFemale && scope.isMale && years === 0)
-    ofWomen.push({ group: 'female', years, from, isWithFemale: false, isLone: isOfUr })
+    ofWomen.push({ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false })
+  const isOfMen = scope.isMale && !scope.isFemale && row.sex === undefined
   const isWithFemale = row.sex === undefined && scope.isFemale
-  return [...ofWomen, ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen }))]
+  return [...ofWomen, ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen, isOfMen }))]
 }
 
 type CategoryYears = Years & { category: RelaxedGroup }
@@ -122,7 +124,9 @@ function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   }
   const isOfGeneral = years.some(({ category, isLone }) => category === 'female' && isLone)
   const others = row.relaxations.filter(({ category }) => ['obc', 'sc', 'st'].includes(category))
-  if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
+  const isOfMen = years.some((each) => each.isOfMen && others.some(({ category }) => category === each.category))
+  if (found.size === 0 && isOfGeneral && isOfMen) addCheck(row, 'relaxationsAdd', female.from)
+  else if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
   const [first] = found
   if (found.size > 1) addCheck(row, 'relaxationsAdd', female.from)
   else if (first !== undefined) {

@@ -143,6 +143,8 @@ export class ClauseReader {
     const last = this.parts.at(-1)
     const { span } = this
     if (span.mode === 'years' || last?.subjects.includes(text) === true) return
+    // "Fisheries science" is one field.
+    if (text === 'Science' && this.tokens[at - 1]?.type === 'subject') return
     if (last !== undefined && (span.isComplete || (span.hasWord && span.mode !== 'in'))) {
       this.hasOther = true
       // "Degree with animal husbandry, botany": an unknown field may come first.

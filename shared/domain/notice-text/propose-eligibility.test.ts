@@ -306,6 +306,16 @@ describe('bad input of the reader', () => {
     [
       {
         ages: [
+          ['Age', '19 to 29 years'],
+          ['SC, ST men', '5 years more'],
+          ['Women of UR', '4 years more'],
+        ],
+      },
+      ['relaxationsAdd'],
+    ],
+    [
+      {
+        ages: [
           ['General men and women', '18 to 24 years'],
           ['OBC men', 'up to 26 years'],
           ['OBC women', 'up to 28 years'],

@@ -5,6 +5,7 @@ import { foldLine, MAX_LINE, words, type NoticeText } from './notice-lines.ts'
 import { readAgeEntry, type AgeEntry, type AgeStatement } from './read-age-entry.ts'
 import { markDays, withoutDays } from './read-days.ts'
 import { AGE_ASPECT } from './read-studies.ts'
+import { isGeneral } from './read-groups.ts'
 import type { NoticeTables } from './read-tables.ts'
 
 /** Marks the fields that a line about ages may state. */
@@ -13,9 +14,25 @@ export function checkAges(row: ProposedRow, line: string): void {
   if (markDays(foldLine(line.slice(0, MAX_LINE))).days.length > 0) addCheck(row, 'ageOn', line)
 }
 
+// "Category I" and "Female Nurse" are posts if a table has a post of that name.
+const ofPost = (entry: AgeEntry, label: string): AgeEntry => ({
+  ...entry,
+  statements: entry.statements.map((statement) =>
+    statement.posts === '' && !isGeneral(statement.scope)
+      ? { ...statement, scope: { ...NO_GROUP, rest: foldLine(label) }, posts: label }
+      : statement,
+  ),
+})
+
+const NO_GROUP = { groups: new Set<never>(), isFemale: false, isMale: false, domicile: null }
+
 /** Reads the list of ages, and the ages in tables. */
 function ageEntries(notice: NoticeText, tables: NoticeTables, common: ProposedRow): AgeEntry[] {
-  const listed = notice.ageLimit.map(({ label, age }) => readAgeEntry(label, age))
+  const names = new Set([...tables.posts, ...tables.requirements.map(({ name }) => name)].map(foldLine))
+  const listed = notice.ageLimit.map(({ label, age }) => {
+    const entry = readAgeEntry(label, age)
+    return names.has(foldLine(label)) ? ofPost(entry, label) : entry
+  })
   const tabled = tables.requirements.flatMap(({ name, ages, from }) =>
     ages.map(({ label, age }) => readAgeEntry(`${label} (${name})`, age, from)),
   )

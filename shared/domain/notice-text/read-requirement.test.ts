@@ -58,6 +58,7 @@ describe('a line of a requirement', () => {
       '',
     ],
     ['Degree, master degree or LLB', 'Graduate,Postgraduate,Professional', '', 'other'],
+    ['Degree in fisheries science', 'Graduate', 'Fisheries', ''],
     ['30 months as cashier', '', '', 'experience'],
     ['Typing 30 wpm', '', '', 'other'],
     ['', '', '', ''],

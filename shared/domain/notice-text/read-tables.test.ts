@@ -45,6 +45,22 @@ describe('the tables of a notice', () => {
     ])
   })
 
+  it('the name of a post that is also a group has the limits of the post', () => {
+    const table = [
+      ['Post', 'Required'],
+      ['Category 3', 'ITI'],
+      ['Category 1', 'Class 10'],
+    ]
+    const ages: [string, string][] = [
+      ['Category 3', '20 to 27 years'],
+      ['Category 1', '18 to 24 years'],
+    ]
+    expect(readRows({ Eligibility: table }, ages)).toMatchObject([
+      { label: 'Category 3', minAge: 20, maxAge: 27, relaxations: [] },
+      { label: 'Category 1', minAge: 18, maxAge: 24, relaxations: [] },
+    ])
+  })
+
   it('a table of relaxations gives years to its groups', () => {
     const table = [
       ['Category', 'Age relaxation'],
