@@ -54,7 +54,9 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
   if (min !== undefined && min !== row.minAge && !scope.groups.has('special')) addCheck(row, 'minAge', from)
   const isOfUr = scope.groups.has('ur')
   const ofWomen: Years[] =
-    isWomen && isGeneral(scope) ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false }] : []
+    isWomen && isGeneral(scope)
+      ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false }]
+      : []
   if (groups.includes('pwbd') && groups.length > 1 && JOINT.test(foldLine(from))) {
     addCheck(row, 'relaxations', from)
     return []
@@ -64,7 +66,10 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
     ofWomen.push({ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false })
   const isOfMen = scope.isMale && !scope.isFemale && row.sex === undefined
   const isWithFemale = row.sex === undefined && scope.isFemale
-  return [...ofWomen, ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen, isOfMen }))]
+  return [
+    ...ofWomen,
+    ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen, isOfMen })),
+  ]
 }
 
 type CategoryYears = Years & { category: RelaxedGroup }
@@ -124,7 +129,9 @@ function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   }
   const isOfGeneral = years.some(({ category, isLone }) => category === 'female' && isLone)
   const others = row.relaxations.filter(({ category }) => ['obc', 'sc', 'st'].includes(category))
-  const isOfMen = years.some((each) => each.isOfMen && others.some(({ category }) => category === each.category))
+  const isOfMen = years.some(
+    (each) => each.isOfMen && others.some(({ category }) => category === each.category),
+  )
   if (found.size === 0 && isOfGeneral && isOfMen) addCheck(row, 'relaxationsAdd', female.from)
   else if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
   const [first] = found
