@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eligibility } from './eligibility.ts'
+import { birthDayErrors, eligibility } from './eligibility.ts'
 
 const ROW = { qualifications: ['12th'], relaxations: [] }
 
@@ -51,6 +51,25 @@ describe('the eligibility of a job post', () => {
       'The first day of birth is after the last day of birth.',
     ],
     [
+      'a first date of birth before 1930',
+      { bornFrom: '1929-12-31' },
+      'bornFrom',
+      'Enter a date of birth from 1930-01-01.',
+    ],
+    [
+      'a last date of birth before 1930',
+      { bornTo: '1900-01-01' },
+      'bornTo',
+      'Enter a date of birth from 1930-01-01.',
+    ],
+    [
+      'a birth on 29 February of a common year',
+      { bornFrom: '2005-02-29' },
+      'bornFrom',
+      'Enter a real date as YYYY-MM-DD.',
+    ],
+    ['a day that is no text', { bornTo: 20080801 }, 'bornTo', 'This must be text.'],
+    [
       '31 years more',
       { relaxations: [{ category: 'sc', years: 31 }] },
       'relaxations.0.years',
@@ -87,6 +106,30 @@ describe('the eligibility of a job post', () => {
       expect(faultsOf(row)).toEqual([[`0.${field}`, message]])
     },
   )
+
+  it('an eligibility row accepts 29 February of a leap year as each of its days', () => {
+    const days = { ageOn: '2028-02-29', bornFrom: '2000-02-29', bornTo: '2008-02-29' }
+    expect(faultsOf(days)).toEqual([])
+  })
+
+  it.each<[bornTo: string, errors: string[]]>([
+    ['2021-12-01', []],
+    ['2021-12-02', ['eligibility[1].bornTo']],
+    ['2027-01-01', ['eligibility[1].bornTo']],
+  ])('a last date of birth of %s has the errors %j for applications from 2026-12-01', (bornTo, fields) => {
+    const rows = [{ bornTo: '2008-08-01' }, { bornFrom: '1999-08-02', bornTo }]
+    const errors = birthDayErrors(rows, '2026-12-01')
+    expect(errors.map(({ field }) => field)).toEqual(fields)
+    for (const { message } of errors)
+      expect(message).toBe('Enter a date of birth at least 5 years before the begin date.')
+  })
+
+  it('a first date of birth in the future is an error, and dates without a real begin date are none', () => {
+    expect(birthDayErrors([{ bornFrom: '2030-01-01' }], '2026-12-01')).toMatchObject([
+      { field: 'eligibility[0].bornFrom' },
+    ])
+    expect(birthDayErrors([{ bornFrom: '2030-01-01' }], 'soon')).toEqual([])
+  })
 
   it('more than 40 eligibility rows are rejected', () => {
     expect(eligibility.safeParse(Array.from({ length: 40 }, () => ROW)).success).toBe(true)

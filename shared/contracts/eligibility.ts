@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { ELIGIBILITY_LIMITS, RELAXED_GROUPS, SEXES } from '#shared/domain/eligibility/eligibility-row.ts'
 import type { EligibilityRow as Row } from '#shared/domain/eligibility/eligibility-row.ts'
+import type { FieldError } from './envelope.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import { FIRST_BIRTH_DAY } from '#shared/domain/eligibility/profile.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { entryOf, listOf } from './fields.ts'
@@ -19,6 +21,10 @@ const age = z
   .min(ages[0], `Enter an age from ${ages[0]} to ${ages[1]}.`)
   .max(ages[1], `Enter an age from ${ages[0]} to ${ages[1]}.`)
 const day = z.string('This must be text.').refine(isCalendarDay, NOT_DAY)
+const birthDay = day.refine(
+  (value) => !isCalendarDay(value) || value >= FIRST_BIRTH_DAY,
+  `Enter a date of birth from ${FIRST_BIRTH_DAY}.`,
+)
 
 const relaxation = entryOf({
   category: z.enum(RELAXED_GROUPS, 'Choose a group from the list.'),
@@ -48,8 +54,8 @@ export const EligibilityRow = entryOf({
   minAge: age.optional().describe('In whole years.'),
   maxAge: age.optional().describe('In whole years, for a general man; in a row of one sex, for that sex.'),
   ageOn: day.optional().describe('The day that decides the age.'),
-  bornFrom: day.optional().describe('The first allowed day of birth.'),
-  bornTo: day.optional().describe('The last allowed day of birth.'),
+  bornFrom: birthDay.optional().describe('The first allowed day of birth.'),
+  bornTo: birthDay.optional().describe('The last allowed day of birth.'),
   relaxations: listOf(relaxation, RELAXED_GROUPS.length * 2).describe(
     'Years more than maxAge, or before bornFrom, for a group.',
   ),
@@ -75,6 +81,26 @@ export const EligibilityRow = entryOf({
   })
   .refine(hasGroupsOnce, { message: 'Name each group once.', path: ['relaxations'] })
   .meta({ id: 'EligibilityRow' })
+
+// Lowest age of an applicant on the begin date: contracts have no clock to compare with today.
+const MIN_APPLICANT_YEARS = 5
+
+/** Returns the errors of days of birth that are too late for applications from `beginDate`, or in the future. */
+export function birthDayErrors(
+  given: readonly Pick<Row, 'bornFrom' | 'bornTo'>[],
+  beginDate: string,
+): FieldError[] {
+  if (!isCalendarDay(beginDate)) return []
+  const latest = `${String(Number(beginDate.slice(0, 4)) - MIN_APPLICANT_YEARS).padStart(4, '0')}${beginDate.slice(4)}`
+  return given.flatMap((row, index) =>
+    (['bornFrom', 'bornTo'] as const)
+      .filter((name) => (row[name] ?? '') > latest)
+      .map((name) => ({
+        field: `eligibility[${index}].${name}`,
+        message: `Enter a date of birth at least ${MIN_APPLICANT_YEARS} years before the begin date.`,
+      })),
+  )
+}
 
 export const eligibility = listOf(EligibilityRow, rows).describe(
   'Conditions that an admin confirmed; a person fits if one row fits. Empty: nothing is confirmed.',

@@ -7,7 +7,7 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { findOrganisation } from '#shared/domain/organisations/organisation-of.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { defineContentKind } from './content-kind.ts'
-import { eligibility } from './eligibility.ts'
+import { birthDayErrors, eligibility } from './eligibility.ts'
 import { dateText, entryOf, listOf, optionalDay, optionalLink, requiredDay, requiredLink } from './fields.ts'
 import { informationSections } from './information.ts'
 import { requiredText, requiredTitle, text } from './text-fields.ts'
@@ -133,10 +133,12 @@ export const jobPost = defineContentKind({
       )
       .describe('What its links and important dates bring: admit card, examination, result and so on.'),
   },
-  check: ({ beginDate, lastDate }) =>
-    lastDate !== '' && lastDate < beginDate
+  check: ({ beginDate, lastDate, eligibility: rows }) => [
+    ...(lastDate !== '' && lastDate < beginDate
       ? [{ field: 'lastDate', message: 'The last date is before the begin date.' }]
-      : [],
+      : []),
+    ...birthDayErrors(rows, beginDate),
+  ],
   summary: [
     '_id',
     'postName',
