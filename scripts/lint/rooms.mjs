@@ -140,8 +140,9 @@ export const rooms = {
     drafts: ['values'],
     questions: ['inputs', 'values'],
     fields: ['inputs', 'questions', 'values'],
+    eligibility: ['fields', 'inputs', 'values'],
     saving: ['drafts', 'inputs', 'values'],
-    '.': ['drafts', 'fields', 'inputs', 'saving', 'values'],
+    '.': ['drafts', 'eligibility', 'fields', 'inputs', 'saving', 'values'],
   },
   'client/src/features/alerts/': { '.': ['inbox', 'push', 'settings'] },
   'client/src/features/exam/': {

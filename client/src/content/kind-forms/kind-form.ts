@@ -37,16 +37,18 @@ export type EntriesSpec = Common & {
   rows: 0 | 1
 }
 export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' | 'marking' }
+export type EligibilitySpec = Common & { type: 'eligibility' }
 
-export type FieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec
+/** Field with one control or one list. */
+export type PlainFieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec
+/** Rows of `EligibilitySpec` consist of plain fields. */
+export type FieldSpec = PlainFieldSpec | EligibilitySpec
 
 export type KindForm = {
   kind: ContentKind
   /** Field that names an item; also used to look up similar items. */
   titleField: string
   fields: readonly FieldSpec[]
-  /** Fields of the contract without an input: an update leaves them unchanged, and a new item gets their defaults. */
-  omittedFields?: readonly string[]
   groups: readonly { legend: string; fields: readonly string[] }[]
   defaults: (now: number) => FormValues
   /** Fields that the next new item copies from the last saved one. */

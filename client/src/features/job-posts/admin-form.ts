@@ -1,5 +1,7 @@
+import { birthDayErrors } from '#shared/contracts/eligibility.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
+import type { EligibilityRow } from '#shared/domain/eligibility/eligibility-row.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
@@ -101,6 +103,7 @@ function getFields(messages: FormMessages): FieldSpec[] {
       ),
     ),
     { type: 'tables', name: 'informationSections', label: fields.informationSections },
+    { type: 'eligibility', name: 'eligibility', label: messages.eligibility.title },
   ]
 }
 
@@ -109,7 +112,6 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
   titleField: 'postName',
   hasAlerts: true,
   fields: getFields(messages),
-  omittedFields: ['eligibility'],
   groups: [
     {
       legend: messages.groups.main,
@@ -128,16 +130,19 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
     { legend: messages.groups.dates, fields: Object.keys(DETAILS) },
     { legend: messages.groups.links, fields: STAGES },
     { legend: messages.groups.information, fields: ['informationSections'] },
+    { legend: messages.eligibility.title, fields: ['eligibility'] },
   ],
   defaults: () => ({ purpose: 'vacancy' }),
-  check: ({ beginDate, lastDate }: FormValues) =>
-    typeof beginDate === 'string' &&
+  check: ({ beginDate, lastDate, eligibility }: FormValues) => [
+    ...(typeof beginDate === 'string' &&
     typeof lastDate === 'string' &&
     isCalendarDay(beginDate) &&
     isCalendarDay(lastDate) &&
     lastDate < beginDate
       ? [{ field: 'lastDate', message: messages.lastBeforeBegin }]
-      : [],
+      : []),
+    ...birthDayErrors(eligibility as EligibilityRow[], toText(beginDate)),
+  ],
   failed: { create: messages.failed.submit, update: messages.failed.updateJob },
   Preview: JobPreview,
 })

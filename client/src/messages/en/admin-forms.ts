@@ -1,3 +1,4 @@
+import { adminEligibility } from './admin-eligibility.ts'
 import { employmentTypes } from './employment-types.ts'
 
 export const adminForms = {
@@ -55,6 +56,7 @@ export const adminForms = {
     rules: 'Time and money',
     questions: 'Questions',
   },
+  eligibility: adminEligibility,
 
   fields: {
     postName: 'Post name',

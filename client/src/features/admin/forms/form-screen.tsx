@@ -12,6 +12,7 @@ import { ConflictPanel } from '#client/features/admin/forms/saving/conflict-pane
 import { diffFields } from '#client/features/admin/forms/values/conflict.ts'
 import { FormActions, RestoredBanner } from '#client/features/admin/forms/saving/form-actions.tsx'
 import { type FormFrame, FormFrameContext } from '#client/features/admin/forms/inputs/form-context.ts'
+import { EligibilityField } from '#client/features/admin/forms/eligibility/eligibility-field.tsx'
 import { FormField } from '#client/features/admin/forms/fields/form-field.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
@@ -138,7 +139,7 @@ function FormGroups({ form }: { form: KindForm }) {
           return (
             spec && (
               <PartBoundary key={name}>
-                <FormField spec={spec} />
+                {spec.type === 'eligibility' ? <EligibilityField spec={spec} /> : <FormField spec={spec} />}
               </PartBoundary>
             )
           )

@@ -9,6 +9,7 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { formResolver } from '#client/features/admin/forms/values/form-resolver.ts'
 import { blankValues, toBody } from '#client/features/admin/forms/values/form-values.ts'
 import type { FormInitialState } from '#client/features/admin/forms/drafts/load-form.ts'
+import { toUnsentDraft } from '#client/features/admin/forms/drafts/unsent-draft.ts'
 import { useFormDraft } from '#client/features/admin/forms/drafts/use-form-draft.ts'
 import { useSaveItem, type SavedItem } from '#client/features/admin/forms/saving/use-save-item.ts'
 import { isSame } from '#client/features/admin/forms/values/request-body.ts'
@@ -56,10 +57,13 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
 
   const finish = ({ message, item }: SavedItem) => {
     const warning = form.warning?.(item) ?? ''
+    const unsent = toUnsentDraft(form, methods.getValues(), item)
     if (itemId === null) fill(nextValues(form, methods.getValues()))
     else draft.clear()
+    if (unsent !== null) draft.storeUnsent(unsent.draft)
+    const remarks = [warning, unsent === null ? '' : messages.eligibility.stored(unsent.count)]
     // The server's message may contain the warning already.
-    onSaved(message.includes(warning) ? message : `${message} ${warning}`, item)
+    onSaved([message, ...remarks.filter((remark) => !message.includes(remark))].join(' '), item)
     if (itemId !== null) onClose()
   }
 

@@ -10,6 +10,7 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
+import { toRows } from '#client/features/admin/forms/values/eligibility-values.ts'
 import {
   blankValues,
   formValues,
@@ -77,8 +78,12 @@ const fitToForm = (draft: FormValues, clean: FormValues): FormValues =>
 function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null, now: number): FormValues {
   if (item === null) return blankValues(form, now)
   const values = formValues(form, item)
-  // A copy starts as a draft, so it is never published by mistake.
-  return target.itemId === null ? { ...values, status: 'draft', publishAt: '', silent: false } : values
+  if (target.itemId !== null) return values
+  // A copy starts as a draft, so it is never published by mistake. Its conditions were confirmed for another post.
+  const lists = form.fields
+    .filter(({ type }) => type === 'eligibility')
+    .map(({ name }) => [name, toRows(values[name]).map((row) => ({ ...row, isConfirmed: false }))])
+  return { ...values, ...Object.fromEntries(lists), status: 'draft', publishAt: '', silent: false }
 }
 
 /** Loads the initial state of a form: the item or a new item's defaults, overlaid by the draft. */

@@ -102,6 +102,13 @@ export function useFormDraft({ form, draftId, getValues, clean, baseline }: Opti
     remove()
   }, [remove])
 
+  /** Stores what a save did not send as a draft of the saved item. */
+  const storeUnsent = useCallback(
+    (unsent: Omit<Draft, 'kind' | 'savedAt'>) =>
+      enqueue(() => store.save({ ...unsent, kind, savedAt: serverNow() }), { kind: 'none' }),
+    [store, enqueue, kind],
+  )
+
   useAutosave(save, leave)
-  return { state, clear }
+  return { state, clear, storeUnsent }
 }

@@ -7,7 +7,7 @@ import { FieldHint, TextArea } from '#client/ui/forms/text-field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { EntriesField } from './entries-field.tsx'
 import type {
-  FieldSpec,
+  PlainFieldSpec,
   InputSpec,
   SelectSpec,
   ChoicesSpec,
@@ -21,16 +21,16 @@ import {
   useFormFrame,
   fieldId,
   useListError,
-  firstMessage,
   useErrors,
 } from '#client/features/admin/forms/inputs/form-context.ts'
+import { firstMessage } from '#client/features/admin/forms/values/first-message.ts'
 import { QuestionsField } from '#client/features/admin/forms/questions/questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { TablesField } from './tables-field.tsx'
 
 const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
 
-export function FormField({ spec: described }: { spec: FieldSpec }) {
+export function FormField({ spec: described }: { spec: PlainFieldSpec }) {
   const spec = resolveFieldSpec(described, useFormFrame())
   switch (spec.type) {
     case 'entries':

@@ -2,11 +2,8 @@ import { useRef, useState, useEffect, type ClipboardEvent, memo } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
-import {
-  firstMessage,
-  useFormFrame,
-  useFocusAfter,
-} from '#client/features/admin/forms/inputs/form-context.ts'
+import { useFormFrame, useFocusAfter } from '#client/features/admin/forms/inputs/form-context.ts'
+import { firstMessage } from '#client/features/admin/forms/values/first-message.ts'
 import * as edits from '#client/features/admin/forms/inputs/spreadsheet.ts'
 import {
   RowButtons,

@@ -6,6 +6,7 @@ import {
   type FormValues,
   type KindForm,
 } from '#client/content/kind-forms/kind-form.ts'
+import { firstMessage } from '#client/features/admin/forms/values/first-message.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 
 export type FormFrame = {
@@ -36,17 +37,6 @@ type Rows = Record<string, Record<string, unknown>[]>
 export function useRows(path: string) {
   const { control } = useFormContext<FormValues>()
   return useFieldArray({ control: control as unknown as Control<Rows>, name: path })
-}
-
-/** Returns the first message in a branch of errors of any shape, or undefined. */
-export function firstMessage(node: unknown): string | undefined {
-  if (typeof node !== 'object' || node === null) return undefined
-  if ('message' in node && typeof node.message === 'string' && node.message !== '') return node.message
-  for (const [name, part] of Object.entries(node)) {
-    const message = name === 'ref' ? undefined : firstMessage(part)
-    if (message !== undefined) return message
-  }
-  return undefined
 }
 
 /** Returns the errors of a form value and of its parts. */

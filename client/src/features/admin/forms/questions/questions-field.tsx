@@ -6,11 +6,11 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import {
   fieldId,
-  firstMessage,
   useErrors,
   useFormFrame,
   useFocusAfter,
 } from '#client/features/admin/forms/inputs/form-context.ts'
+import { firstMessage } from '#client/features/admin/forms/values/first-message.ts'
 import { toList } from '#client/features/admin/forms/values/form-values.ts'
 import { PaperSummary, PoolEffect } from './paper-summary.tsx'
 import { QuestionSearch } from './question-search.tsx'

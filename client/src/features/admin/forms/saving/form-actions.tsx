@@ -1,4 +1,4 @@
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -7,7 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import type { KindForm, FieldSpec, FormMessages, FormValues } from '#client/content/kind-forms/kind-form.ts'
 import type { DraftState } from '#client/features/admin/forms/drafts/use-form-draft.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { firstMessage } from '#client/features/admin/forms/inputs/form-context.ts'
+import { firstMessage } from '#client/features/admin/forms/values/first-message.ts'
+import { isUnconfirmed, toRows } from '#client/features/admin/forms/values/eligibility-values.ts'
 import type { SaveState } from './use-save-item.ts'
 
 type Node = Record<string, unknown>
@@ -23,7 +24,7 @@ const findRowErrors = (node: Node): [number, unknown][] =>
 function findInvalidNames(
   spec: FieldSpec,
   node: unknown,
-  { lists, tables, options }: FormMessages,
+  { lists, tables, options, eligibility }: FormMessages,
 ): string[] {
   const rows = isNode(node) ? findRowErrors(node) : []
   if (rows.length === 0) return [spec.label]
@@ -33,6 +34,12 @@ function findInvalidNames(
         spec.columns
           .filter(({ name }) => isNode(part) && firstMessage(part[name]) !== undefined)
           .map(({ label }) => lists.cell(label, spec.label, row + 1)),
+      )
+    case 'eligibility':
+      return rows.flatMap(([row, part]) =>
+        Object.entries(eligibility.fields)
+          .filter(([name]) => isNode(part) && firstMessage(part[name]) !== undefined)
+          .map(([, label]) => lists.cell(label, spec.label, row + 1)),
       )
     case 'tables':
       return rows.map(([section]) => tables.section(section + 1))
@@ -67,6 +74,9 @@ export function FormActions({ form, state, draft, onClose }: Props) {
   return (
     <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
       <ErrorBanner form={form} state={state} />
+      {form.fields.map(
+        ({ name, type }) => type === 'eligibility' && <UnconfirmedNotice key={name} name={name} />,
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
@@ -83,6 +93,16 @@ export function FormActions({ form, state, draft, onClose }: Props) {
       <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keyboardHint}</p>
     </div>
   )
+}
+
+/** Number of unconfirmed rows, which a save does not publish. */
+function UnconfirmedNotice({ name }: { name: string }) {
+  const { notPublished } = useMessages(adminForms).eligibility
+  const { control } = useFormContext<FormValues>()
+  const rows = toRows(useWatch({ control, name }))
+  const count = rows.filter(isUnconfirmed).length
+  if (count === 0) return null
+  return <p className="mb-2 text-sm text-amber">{notPublished(count, rows.length - count)}</p>
 }
 
 // The live region always exists, so that screen readers announce new text.

@@ -6,6 +6,8 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
+import { describeRows } from './describe-eligibility.ts'
+import { writeRows } from './eligibility-values.ts'
 import { isBlankEntry, toList, type Section, fromIstInput } from './form-values.ts'
 import { isSame } from './request-body.ts'
 
@@ -45,6 +47,8 @@ function toLines(spec: FieldSpec, value: unknown, messages: FormMessages): strin
         .filter((entry) => !isBlankEntry(entry))
         .map((entry) => spec.columns.map(({ name }) => toText((entry as FormValues)[name])))
         .map((texts) => texts.filter((text) => text !== '').join(': '))
+    case 'eligibility':
+      return describeRows(messages.eligibility, writeRows(value))
     case 'tables':
       return toList(value).flatMap((section) => sectionLines(section as Section))
     case 'options':

@@ -9,6 +9,7 @@ import {
 } from '#client/content/kind-forms/kind-form.ts'
 import { contractResolver } from '#client/ui/forms/contract-resolver.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { placeErrors } from './eligibility-values.ts'
 import { toBody, toList, type Entry } from './form-values.ts'
 
 type Rules = {
@@ -48,7 +49,7 @@ export function formResolver(
   { base, stage }: Rules,
 ): Resolver<FormValues, unknown, FormValues> {
   const { CreateBody, UpdateBody } = form.kind
-  return contractResolver<FormValues, FormValues>(base === null ? CreateBody : UpdateBody, {
+  const resolve = contractResolver<FormValues, FormValues>(base === null ? CreateBody : UpdateBody, {
     toBody: (values) => toBody(form, values),
     check(values) {
       const body = toBody(form, values)
@@ -59,4 +60,14 @@ export function formResolver(
       ]
     },
   })
+  const lists = form.fields.filter(({ type }) => type === 'eligibility').map(({ name }) => name)
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const placed = lists
+      .filter((name) => name in result.errors)
+      .map((name) => [name, placeErrors(result.errors[name], values[name])])
+    return placed.length === 0
+      ? result
+      : { values: {}, errors: { ...result.errors, ...Object.fromEntries(placed) } }
+  }
 }

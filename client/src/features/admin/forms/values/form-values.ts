@@ -9,6 +9,7 @@ import {
   type FormValues,
   type KindForm,
 } from '#client/content/kind-forms/kind-form.ts'
+import { readRows, writeRows } from './eligibility-values.ts'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
 
@@ -81,6 +82,8 @@ function read(spec: FieldSpec, wire: unknown): unknown {
       return readEntries(spec, wire)
     case 'tables':
       return readTables(wire)
+    case 'eligibility':
+      return readRows(wire)
     case 'options':
       return Array.from({ length: 4 }, (_, index) => toText(toList(wire)[index]))
     case 'marking':
@@ -124,6 +127,8 @@ function write(spec: FieldSpec, value: unknown): unknown {
     }
     case 'tables':
       return writeTables(value as Section[])
+    case 'eligibility':
+      return writeRows(value)
     case 'marking':
       return isBlankEntry(value)
         ? null

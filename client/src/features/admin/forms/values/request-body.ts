@@ -1,5 +1,6 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { confirmedPositions } from './eligibility-values.ts'
 import { toBody, isBlankEntry, toList } from './form-values.ts'
 
 /** Request body, and for each list the form positions of its remaining entries. */
@@ -12,6 +13,9 @@ const toComparable = (form: KindForm, values: FormValues, name: string): unknown
   form.fields.some((spec) => spec.name === name && spec.type === 'entries')
     ? toList(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
+
+const isEligibility = (form: KindForm, name: string): boolean =>
+  form.fields.some((spec) => spec.name === name && spec.type === 'eligibility')
 
 /** Returns the names of the fields that differ, without the ticks about the announcement of a write. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
@@ -33,6 +37,7 @@ export function requestBody(
   const body = toBody(form, values)
   const positions: Record<string, number[]> = {}
   for (const { name, type } of form.fields) {
+    if (type === 'eligibility') positions[name] = confirmedPositions(values[name])
     if (type !== 'entries') continue
     const filled = toList(body[name])
       .map((entry, position) => ({ entry, position }))
@@ -46,7 +51,8 @@ export function requestBody(
     return { body, positions }
   }
   const [before, after] = [toBody(form, base), toBody(form, values)]
-  const changed = new Set(changedFields(form, values, base))
+  // Unconfirmed rows are typed, but not sent: only the sent rows count as a change of eligibility.
+  const changed = new Set(changedFields(form, values, base).filter((name) => !isEligibility(form, name)))
   const confirmed = new Set(
     form.fields.filter((spec) => hasReviewed && spec.isConfirmedBySaving).map(({ name }) => name),
   )
