@@ -12,7 +12,7 @@ export const remindersChanged = createSharedEvent('quizReminders')
 
 export const profileChanged = createSharedEvent('profile')
 
-export const openJobsChanged = createSharedEvent('openJobs')
+export const vaultChanged = createSharedEvent('vault')
 
 /** Reason of a failed change of a saved job. `notDeleted`: a sign-out could not delete the user's data yet. */
 export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault

@@ -14,6 +14,7 @@ import {
   DEVICE_ID,
   PROFILE,
   QUIZ_REMINDERS,
+  VAULT,
   alerts,
   attemptAnswers,
   attempts,
@@ -38,6 +39,7 @@ import {
   profileChanged,
   remindersChanged,
   savedChanged,
+  vaultChanged,
 } from '#client/device/events.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { outboxChanged } from '#client/device/outbox/outbox-queue.ts'
@@ -58,7 +60,7 @@ export async function adoptPracticeResults(user: Owner): Promise<void> {
 
 /**
  * `retainPending`: the session ended without a sign-out, so pending changes stay until another user signs in.
- * `withProfile`: also deletes the profile, which belongs to the device.
+ * `withProfile`: also deletes the profile and the vault, which belong to the device.
  */
 type WipeOptions = { retainPending?: boolean; withProfile?: boolean }
 
@@ -105,7 +107,7 @@ const WIPES = {
     await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await deleteAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
-    if (withProfile) await meta.delete(PROFILE)
+    if (withProfile) await meta.bulkDelete([PROFILE, VAULT])
     // An expired session does not end alerts.
     if (!retainPending)
       await Promise.all([
@@ -131,7 +133,9 @@ function emitChanges({ withProfile = false }: WipeOptions): void {
   attemptsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
-  if (withProfile) profileChanged.emit()
+  if (!withProfile) return
+  profileChanged.emit()
+  vaultChanged.emit()
 }
 
 /** Records the sign-out before the deletion: if the database does not respond, its next opening deletes everything. */
