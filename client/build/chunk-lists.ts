@@ -105,6 +105,12 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
   return seen
 }
 
+// Vite builds each worker of a page as one script, which no chunk imports.
+const workersOf = (bundle: Bundle): string[] =>
+  Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'asset' && /^assets\/.+\.js$/.test(fileName) ? [fileName] : [],
+  )
+
 /** Groups built files by when a page needs them. Throws if one of the `offlineModules` is in no chunk. */
 export function chunkLists(
   bundle: Bundle,
@@ -129,6 +135,7 @@ export function chunkLists(
     )
   const all = new Set<string>()
   for (const entry of entries) reach(bundle, entry, all)
+  for (const worker of workersOf(bundle)) all.add(worker)
   const offlineFiles = withoutInitial(offline)
   return {
     initial: addresses(initial),
