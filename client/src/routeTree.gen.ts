@@ -33,7 +33,7 @@ import { Route as PagesAboutRouteImport } from './routes/_pages/about.tsx'
 import { Route as PagesAccountRouteImport } from './routes/_pages/account.tsx'
 import { Route as PagesAlertsRouteImport } from './routes/_pages/alerts.tsx'
 import { Route as PagesContactRouteImport } from './routes/_pages/contact.tsx'
-import { Route as PagesForMeRouteImport } from './routes/_pages/for-me.tsx'
+import { Route as PagesFormKitRouteImport } from './routes/_pages/form-kit.tsx'
 import { Route as PagesHelpRouteImport } from './routes/_pages/help.tsx'
 import { Route as PagesNextRouteImport } from './routes/_pages/next.tsx'
 import { Route as PagesPrivacyRouteImport } from './routes/_pages/privacy.tsx'
@@ -175,9 +175,9 @@ const PagesContactRoute = PagesContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => PagesRoute,
 } as any)
-const PagesForMeRoute = PagesForMeRouteImport.update({
-  id: '/for-me',
-  path: '/for-me',
+const PagesFormKitRoute = PagesFormKitRouteImport.update({
+  id: '/form-kit',
+  path: '/form-kit',
   getParentRoute: () => PagesRoute,
 } as any)
 const PagesHelpRoute = PagesHelpRouteImport.update({
@@ -318,7 +318,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
-  '/for-me': typeof PagesForMeRoute
+  '/form-kit': typeof PagesFormKitRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
   '/privacy': typeof PagesPrivacyRoute
@@ -364,7 +364,7 @@ export interface FileRoutesByTo {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
-  '/for-me': typeof PagesForMeRoute
+  '/form-kit': typeof PagesFormKitRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
   '/privacy': typeof PagesPrivacyRoute
@@ -415,7 +415,7 @@ export interface FileRoutesById {
   '/_pages/account': typeof PagesAccountRoute
   '/_pages/alerts': typeof PagesAlertsRoute
   '/_pages/contact': typeof PagesContactRoute
-  '/_pages/for-me': typeof PagesForMeRoute
+  '/_pages/form-kit': typeof PagesFormKitRoute
   '/_pages/help': typeof PagesHelpRoute
   '/_pages/next': typeof PagesNextRoute
   '/_pages/privacy': typeof PagesPrivacyRoute
@@ -464,7 +464,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
-    | '/for-me'
+    | '/form-kit'
     | '/help'
     | '/next'
     | '/privacy'
@@ -510,7 +510,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
-    | '/for-me'
+    | '/form-kit'
     | '/help'
     | '/next'
     | '/privacy'
@@ -560,7 +560,7 @@ export interface FileRouteTypes {
     | '/_pages/account'
     | '/_pages/alerts'
     | '/_pages/contact'
-    | '/_pages/for-me'
+    | '/_pages/form-kit'
     | '/_pages/help'
     | '/_pages/next'
     | '/_pages/privacy'
@@ -769,11 +769,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesContactRouteImport
       parentRoute: typeof PagesRoute
     }
-    '/_pages/for-me': {
-      id: '/_pages/for-me'
-      path: '/for-me'
-      fullPath: '/for-me'
-      preLoaderRoute: typeof PagesForMeRouteImport
+    '/_pages/form-kit': {
+      id: '/_pages/form-kit'
+      path: '/form-kit'
+      fullPath: '/form-kit'
+      preLoaderRoute: typeof PagesFormKitRouteImport
       parentRoute: typeof PagesRoute
     }
     '/_pages/help': {
@@ -987,7 +987,7 @@ interface PagesRouteChildren {
   PagesAccountRoute: typeof PagesAccountRoute
   PagesAlertsRoute: typeof PagesAlertsRoute
   PagesContactRoute: typeof PagesContactRoute
-  PagesForMeRoute: typeof PagesForMeRoute
+  PagesFormKitRoute: typeof PagesFormKitRoute
   PagesHelpRoute: typeof PagesHelpRoute
   PagesNextRoute: typeof PagesNextRoute
   PagesPrivacyRoute: typeof PagesPrivacyRoute
@@ -1001,7 +1001,7 @@ const PagesRouteChildren: PagesRouteChildren = {
   PagesAccountRoute: PagesAccountRoute,
   PagesAlertsRoute: PagesAlertsRoute,
   PagesContactRoute: PagesContactRoute,
-  PagesForMeRoute: PagesForMeRoute,
+  PagesFormKitRoute: PagesFormKitRoute,
   PagesHelpRoute: PagesHelpRoute,
   PagesNextRoute: PagesNextRoute,
   PagesPrivacyRoute: PagesPrivacyRoute,

@@ -53,6 +53,7 @@ it.each([
   '/privacy',
   '/terms',
   '/help',
+  '/form-kit',
   '/next',
   '/notes',
   '/offline-job',

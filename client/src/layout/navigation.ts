@@ -64,6 +64,8 @@ export const infoLinks: readonly PageLink[] = [
   { to: '/help', labelKey: 'help' },
 ]
 
+export const formKitLink = { to: '/form-kit', labelKey: 'formKit' } as const satisfies PageLink
+
 export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
 export const bottomLinks = [home, searchLink, savedLink, alertsLink, accountLink] as const

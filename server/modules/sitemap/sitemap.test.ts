@@ -91,7 +91,7 @@ describe('the sitemap of the real notices', () => {
   }) => {
     const root = await read(server, '/sitemap/pages.xml')
     const found = root.children.map((entry) => getText(entry, 'loc').slice(SITE.length))
-    expect(found.slice(0, 17)).toEqual([
+    expect(found.slice(0, 18)).toEqual([
       '/',
       '/jobs',
       '/results',
@@ -104,6 +104,7 @@ describe('the sitemap of the real notices', () => {
       '/offline-job',
       '/notes',
       '/quizzes',
+      '/form-kit',
       '/about',
       '/contact',
       '/privacy',
@@ -111,13 +112,13 @@ describe('the sitemap of the real notices', () => {
       '/help',
     ])
     const used = new Set(notices.map(({ body }) => body.state).filter((state) => state !== ''))
-    const listed = found.slice(17).filter((path) => path.startsWith('/state-job?'))
+    const listed = found.slice(18).filter((path) => path.startsWith('/state-job?'))
     expect(new Set(listed.map((path) => new URL(path, SITE).searchParams.get('state')))).toEqual(used)
     const bodies = new Set(notices.map(({ body }) => organisationPath(body.organisation)))
-    expect(found.slice(17 + listed.length).toSorted()).toEqual([...bodies].toSorted())
+    expect(found.slice(18 + listed.length).toSorted()).toEqual([...bodies].toSorted())
     expect(found).toContain('/state-job?state=Uttar+Pradesh')
     const dated = root.children.filter((entry) => findChildren(entry, 'lastmod').length > 0)
-    const undated = ['/upcoming-job', ...found.slice(8, 17)]
+    const undated = ['/upcoming-job', ...found.slice(8, 18)]
     expect(dated).toHaveLength(found.length - undated.length)
     for (const entry of dated) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
@@ -274,7 +275,7 @@ describe('the sitemap of an empty board', () => {
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
       `${SITE}/sitemap/pages.xml`,
     ])
-    expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(17)
+    expect((await readEmpty('/sitemap/pages.xml')).children).toHaveLength(18)
     expect((await empty.app.inject({ url: '/sitemap/posts-1.xml' })).statusCode).toBe(404)
     await empty.close()
   })

@@ -4,7 +4,7 @@ import { useSite } from '#client/layout/site.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Logo } from './logo.tsx'
 import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'
-import { browseLinks, infoLinks, socialLinks } from '#client/layout/navigation.ts'
+import { browseLinks, formKitLink, infoLinks, socialLinks } from '#client/layout/navigation.ts'
 
 export function Footer() {
   const messages = useMessages().layout
@@ -24,6 +24,7 @@ export function Footer() {
               {browseLinks.map((link) => (
                 <NavLink key={link.to} link={link} />
               ))}
+              <NavLink link={formKitLink} />
               <ToolsLink />
             </div>
           </div>

@@ -62,6 +62,7 @@ describe('the navigation', () => {
         '/upcoming-job',
         '/notes',
         '/offline-job',
+        '/form-kit',
         links.tools,
         '/about',
         '/contact',

@@ -76,6 +76,8 @@ export const accounts = {
         savedHint: 'Saved on this device',
         attempts: 'My quizzes',
         attemptsHint: 'Practice results on this device',
+        formKit: 'Form kit',
+        formKitHint: 'Photo and signature sizes, age, roll numbers',
         install: 'Install the app',
         installHint: 'On your home screen, also offline',
         help: 'Help',

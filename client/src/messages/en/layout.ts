@@ -21,7 +21,6 @@ export const layout = {
   links: {
     home: 'Home',
     search: 'Search',
-    forMe: 'Jobs for you',
     saved: 'Saved',
     alerts: 'Alerts',
     jobs: 'Latest Jobs',
@@ -41,6 +40,7 @@ export const layout = {
     privacy: 'Privacy',
     terms: 'Terms',
     help: 'Help',
+    formKit: 'Form kit',
     admin: 'Admin',
     login: 'Sign in',
     account: 'Account',

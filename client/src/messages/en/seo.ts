@@ -15,6 +15,8 @@ export const seo = {
       `The rules for using ${name}: accounts, purchases, refunds, quizzes and the limits of our notices.`,
     '/help': (name: string) =>
       `Answers to common questions about ${name}: applying for a job, signing in, reading offline, payments and refunds.`,
+    '/form-kit': (name: string) =>
+      `Fit your photo and signature, calculate your age and store roll numbers, all on your phone: ${name}.`,
     '/alerts': (name: string) => `Your alerts on ${name}: new jobs, admit cards and results that you chose.`,
     '/account': (name: string) => `Your account on ${name}: your details, your devices and your data.`,
   } as Readonly<Record<string, (name: string) => string>>,

@@ -35,6 +35,7 @@ it('the account page offers anonymous visitors a sign-in button, which opens the
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/saved',
     '/me/attempts',
+    '/form-kit',
     '/help#help-install',
     '/help',
   ])

@@ -83,6 +83,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
 const VISITOR_LINKS = [
   { href: '/saved', key: 'saved', hint: 'savedHint' },
   { href: '/me/attempts', key: 'attempts', hint: 'attemptsHint' },
+  { href: '/form-kit', key: 'formKit', hint: 'formKitHint' },
   { href: '/help#help-install', key: 'install', hint: 'installHint' },
   { href: '/help', key: 'help', hint: 'helpHint' },
 ] as const

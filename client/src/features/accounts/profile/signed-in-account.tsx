@@ -30,6 +30,7 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
         {profile.role === 'admin' && <LinkButton href="/admin">{messages.page.admin}</LinkButton>}
         <LinkButton href="/purchases">{messages.page.purchases}</LinkButton>
         <LinkButton href="/me/attempts">{messages.page.attempts}</LinkButton>
+        <LinkButton href="/form-kit">{messages.page.anonymous.links.formKit}</LinkButton>
         <SignOut />
       </div>
       <Section title={messages.profile.title}>
