@@ -13,14 +13,23 @@ const UNKNOWN_LEVEL = words(
   String.raw`hsc|ssc|puc|inter|md|ms|dnb|dm|m\.?ch|m\.? ?ed|m\.? ?phil|ll\.? ?m|b\.? ?el\.? ?ed|[bmd]\.? ?p\.? ?ed|[bm]pt|m\.? ?pharm|mfa|bfa|shastri|acharya|madhyama|fazil|alim|ntt|class(?:es)? (?:[1-79]|11|[iv]+|ix|xi)|(?:[4-79]|11)th|middle|literate|(?<!apprenticeship )certificate`,
 )
 
+// "Any degree; finance posts want commerce"
+const OF_SOME_POSTS = /\bposts? (?:also )?(?:wants?|needs?|requires?|must|should)\b/iu
+
+// Few Hindi words of conditions are known.
+const DEVANAGARI = /[\u0900-\u097f]/u
+
 const ALTERNATIVE = words('^(?:or|या|अथवा)')
 
 /** Adds a line of a requirement to a row. All lines of a row apply together. */
 export function addRequirement(row: ProposedRow, line: string): void {
+  if (OF_SOME_POSTS.test(line)) addChecks(row, ['label', 'qualifications', 'subjects', 'other'], line)
   if (isOfOneSex(line)) addChecks(row, ['sex', 'qualifications', 'label'], line)
   const requirement = readRequirement(line)
   const isFirst = row.qualifications.length === 0
-  if (isFirst && UNKNOWN_LEVEL.test(foldLine(line))) addChecks(row, ['qualifications', 'subjects'], line)
+  if (isFirst && UNKNOWN_LEVEL.test(foldLine(line)))
+    addChecks(row, ['qualifications', 'subjects', 'other'], line)
+  if (requirement.hasOther && DEVANAGARI.test(line)) addCheck(row, 'other', line)
   for (const field of requirement.unread) {
     if (field === 'age') addChecks(row, ['minAge', 'maxAge'], line)
     // A later line without a higher level only adds a condition.

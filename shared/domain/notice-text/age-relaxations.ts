@@ -11,6 +11,7 @@ type Years = {
   from: string
   isWithFemale: boolean
   isLone: boolean
+  isOfMen: boolean
 }
 
 const MAX_YEARS = ELIGIBILITY_LIMITS.years
@@ -31,7 +32,7 @@ export const isOfWomen = ({ scope }: AgeStatement): boolean => scope.isFemale &&
 
 // "OBC PwBD" is a person of two groups; "OBC / PwBD" are two groups.
 const JOINT = words(
-  String.raw`(?:ur|sc|st|obc|ews|general)\)?[ -]+(?:pw[b]?ds?|ph)|(?:pw[b]?ds?|ph)[ -]*\(?(?:ur|sc|st|obc|ews|general)`,
+  String.raw`(?:ur|sc|st|obc|ews|general|unreserved)\)?[ +-]+\(?(?:pw[b]?ds?|ph)|(?:pw[b]?ds?|ph)[ +-]*\(?(?:of )?(?:ur|sc|st|obc|ews|general|unreserved)`,
 )
 
 /** Lists the years that a statement gives to each of its groups. */
@@ -53,13 +54,22 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
   if (min !== undefined && min !== row.minAge && !scope.groups.has('special')) addCheck(row, 'minAge', from)
   const isOfUr = scope.groups.has('ur')
   const ofWomen: Years[] =
-    isWomen && isGeneral(scope) ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr }] : []
+    isWomen && isGeneral(scope)
+      ? [{ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false }]
+      : []
   if (groups.includes('pwbd') && groups.length > 1 && JOINT.test(foldLine(from))) {
     addCheck(row, 'relaxations', from)
     return []
   }
+  // "General men and women"
+  if (isGeneral(scope) && scope.isFemale && scope.isMale && years === 0)
+    ofWomen.push({ group: 'female', years, from, isWithFemale: false, isLone: isOfUr, isOfMen: false })
+  const isOfMen = scope.isMale && !scope.isFemale && row.sex === undefined
   const isWithFemale = row.sex === undefined && scope.isFemale
-  return [...ofWomen, ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen }))]
+  return [
+    ...ofWomen,
+    ...groups.map((group) => ({ group, years, from, isWithFemale, isLone: isWomen, isOfMen })),
+  ]
 }
 
 type CategoryYears = Years & { category: RelaxedGroup }
@@ -85,13 +95,23 @@ function resolveBackward(years: readonly Years[]): CategoryYears[] {
 
 const ORDER: readonly RelaxedGroup[] = ['ews', 'obc', 'sc', 'st', 'pwbd', 'exServiceman', 'female', 'other']
 
+const yearsOfGroup = ({ relaxations }: ProposedRow, group: RelaxedGroup): number =>
+  relaxations.find(({ category }) => category === group)?.years ?? 0
+
 /** Decides from the limits of women of a group if the years of two groups add up. */
 function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   const female = row.relaxations.find(({ category }) => category === 'female')
   const ofWomen = years.find(({ isWithFemale, isLone }) => isWithFemale && isLone)
   // Limits of women of some groups, but no limit of women.
   if (female === undefined && ofWomen !== undefined) addCheck(row, 'sex', ofWomen.from)
-  if (female === undefined || female.years === 0) return
+  if (female === undefined) return
+  if (female.years === 0) {
+    // Women of a group have more years than its men, but women alone have none.
+    for (const { category, years: joint, from, isWithFemale, isLone } of years)
+      if (isWithFemale && isLone && category !== 'female' && joint > yearsOfGroup(row, category))
+        addCheck(row, 'relaxations', from)
+    return
+  }
   const found = new Map<boolean, string>()
   for (const { category, years: joint, from, isWithFemale } of years) {
     const own = row.relaxations.find((each) => each.category === category)
@@ -109,7 +129,11 @@ function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   }
   const isOfGeneral = years.some(({ category, isLone }) => category === 'female' && isLone)
   const others = row.relaxations.filter(({ category }) => ['obc', 'sc', 'st'].includes(category))
-  if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
+  const isOfMen = years.some(
+    (each) => each.isOfMen && others.some(({ category }) => category === each.category),
+  )
+  if (found.size === 0 && isOfGeneral && isOfMen) addCheck(row, 'relaxationsAdd', female.from)
+  else if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
   const [first] = found
   if (found.size > 1) addCheck(row, 'relaxationsAdd', female.from)
   else if (first !== undefined) {

@@ -12,6 +12,8 @@ export type Part = {
   isAny: boolean
   /** True if the text leaves the field open. */
   isOpen: boolean
+  /** True if the field is in the text after the level, not in the name of the level. */
+  hasNamedSubject: boolean
   /** True if several fields are required together. */
   isJointList: boolean
   /** True if a word may be a field that the reader does not know. */
@@ -111,12 +113,18 @@ export class ClauseReader {
       this.span = newSpan()
       return
     }
+    // "Matriculation (class 10)" names one level twice.
+    if (last?.level === level && this.span.isInBracket && subjects.length === 0) {
+      this.span = { ...newSpan(), isInBracket: true }
+      return
+    }
     this.parts.push({
       level,
       subjects,
       joint,
       isAny,
       isOpen: false,
+      hasNamedSubject: false,
       isJointList: false,
       isDoubtful: false,
       isAfterDegree,
@@ -135,14 +143,21 @@ export class ClauseReader {
     const last = this.parts.at(-1)
     const { span } = this
     if (span.mode === 'years' || last?.subjects.includes(text) === true) return
-    if (last !== undefined && (span.isComplete || (span.hasWord && span.mode !== 'in'))) this.hasOther = true
-    else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
+    // "Fisheries science" is one field.
+    if (text === 'Science' && this.tokens[at - 1]?.type === 'subject') return
+    if (last !== undefined && (span.isComplete || (span.hasWord && span.mode !== 'in'))) {
+      this.hasOther = true
+      // "Degree with animal husbandry, botany": an unknown field may come first.
+      const isListed = LIST.has(this.tokens[at - 1]?.type ?? 'word')
+      if (!span.isComplete && span.mode === 'with' && isListed) this.unread.add('subjects')
+    } else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
     else if (isSchool(last.level)) this.hasOther = true
     else {
       if (span.isJointList) last.isJointList = true
-      // "MBA (marketing)": the field instead of the usual one.
-      if (span.isInBracket && !span.hasSubject) last.subjects.length = 0
+      // "MBA (marketing)", "MBA in marketing": the field instead of the usual one.
+      if ((span.isInBracket || span.mode === 'in') && !span.hasSubject) last.subjects.length = 0
       span.hasSubject = true
+      last.hasNamedSubject = true
       last.subjects.push(text)
     }
   }
@@ -170,6 +185,10 @@ export class ClauseReader {
     const next = this.tokens.slice(at, at + MAX_SUBJECTS).find(({ type }) => type !== 'word')
     if (this.tokens[at - 1]?.type === 'or' && last?.joint === 'and' && next?.type !== 'years')
       this.unread.add('qualifications')
+    // "B.F.Tech or B.Tech": an unknown degree before a known one.
+    const [joint, alternative] = this.tokens.slice(at + 1, at + 3)
+    if (last === undefined && joint?.type === 'or' && alternative?.type === 'level')
+      this.unread.add('qualifications').add('subjects')
     // An unknown field of study.
     if (last !== undefined && span.mode === 'in') last.isDoubtful = true
     // "Sanitary inspector diploma": the field of the level after it.

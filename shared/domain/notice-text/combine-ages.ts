@@ -67,13 +67,17 @@ function toRow(own: readonly AgeStatement[], all: readonly AgeStatement[], conte
   const sources = [own, all].map((statements) => statements.filter(isGeneralStatement))
   for (const limit of ['min', 'max', 'bornFrom', 'bornTo'] as const) setLimit(row, limit, sources)
   checkLimits(row)
+  // A limit of one sex or group alone.
+  const lone = own.find(({ facts }) => facts.max !== undefined)
+  if (row.maxAge === undefined && lone !== undefined) addCheck(row, 'maxAge', lone.from)
   for (const { facts, from } of [...own, ...all]) if (facts.isSpread === true) addText(row, 'other', from)
   // Limits of groups that differ from a limit of all posts do not apply to posts with their own limit.
   const hasOwnMax = own.some(({ facts }) => facts.max !== undefined || facts.bornFrom !== undefined)
   const shared = own === all ? [] : all.filter(({ facts }) => !hasOwnMax || facts.plus !== undefined)
   const isOfMen = ({ scope }: AgeStatement): boolean => context.isFemale && scope.isMale && !scope.isFemale
+  const isOfBoth = ({ scope }: AgeStatement): boolean => !context.isFemale && scope.isMale && scope.isFemale
   const groups = [...own, ...shared].filter(
-    (each) => !isOfMen(each) && (!isGeneralStatement(each) || each.scope.groups.size > 1),
+    (each) => !isOfMen(each) && (!isGeneralStatement(each) || each.scope.groups.size > 1 || isOfBoth(each)),
   )
   addRelaxations(row, groups)
   for (const { from, facts } of own === all || !hasOwnMax ? [] : all)

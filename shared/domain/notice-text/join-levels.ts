@@ -19,6 +19,8 @@ export function shareSubjects(parts: readonly Part[]): void {
   for (let at = parts.length - 2; at >= 0; at -= 1) {
     const [part, next] = [parts[at], parts[at + 1]]
     if (part === undefined || next?.joint !== 'or' || part.isAny || part.isOpen) continue
+    // "Degree or LLB": the profession belongs to the last one alone.
+    if (next.level === 'Professional') continue
     if (part.subjects.length === 0 && part.level !== next.level) part.subjects.push(...next.subjects)
   }
 }
@@ -82,6 +84,9 @@ export function subjectsOf(parts: readonly Part[], reader: ClauseReader): string
     // The field may make a profession of a degree.
     if (doubtful.some(({ level }) => level === 'Graduate')) reader.unread.add('qualifications')
   } else if (parts.some(({ isJointList }) => isJointList)) reader.hasOther = true
+  // "Diploma in engineering in the relevant branch"
+  else if (parts.some((part) => part.isOpen && part.hasNamedSubject && reader.parts.includes(part)))
+    reader.unread.add('subjects')
   else if (isEach(({ subjects, isOpen }) => subjects.length > 0 && !isOpen))
     return [...new Set(parts.flatMap(({ subjects }) => withBranches(subjects)))]
   else if (parts.some(({ subjects }) => subjects.length > 0)) {
@@ -91,8 +96,8 @@ export function subjectsOf(parts: readonly Part[], reader: ClauseReader): string
   return []
 }
 
-/** Returns the level of a part: a degree in a field of a licensed profession is `Professional`. */
-export const toLevel = ({ level, subjects }: Part): Qualification =>
-  level === 'Graduate' && subjects.length > 0 && subjects.every((each) => LICENSED.has(each))
-    ? 'Professional'
-    : level
+/** Returns the levels of a part: a degree in a field of a licensed profession is `Professional`. */
+export function levelsOf({ level, subjects }: Part): Qualification[] {
+  if (level !== 'Graduate' || !subjects.some((each) => LICENSED.has(each))) return [level]
+  return subjects.every((each) => LICENSED.has(each)) ? ['Professional'] : ['Graduate', 'Professional']
+}

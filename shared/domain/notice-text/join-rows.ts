@@ -82,7 +82,8 @@ function rowsOfStudy({ names, row: study }: StudyGroup, parts: RowParts, unread:
     if (another !== undefined) unread.push(label)
     else byAge.set(age ?? null, [...(byAge.get(age ?? null) ?? []), name])
   }
-  const [whole] = byAge.size > 1 && byAge.has(null) ? groupsOfPost(label, ages) : []
+  const isOfLabel = (age: AgeGroup): boolean => age.names.some((each) => isSamePost(each, label))
+  const whole = byAge.size > 1 && byAge.has(null) ? ages.find(isOfLabel) : undefined
   if (whole !== undefined && ages.length === byAge.size) return [join(label, study, whole.row, common)]
   return [...byAge].map(([age, posts]) => {
     const name = byAge.size === 1 ? label : posts.join(', ')
@@ -154,9 +155,11 @@ function unusedAges(rows: readonly ProposedRow[], ages: readonly AgeGroup[]): st
   })
 }
 
-/** Cuts what no eligibility may hold, and marks it; a day of birth after the day of the age is none. */
+/** Cuts what no eligibility may hold, and marks it. A day of birth after the day of the age is none. Without years, their sum is unclear. */
 function checkRow(row: ProposedRow): void {
   const { label = '', ageOn = '9', bornFrom = '', bornTo = '' } = row
+  for (const { from } of row.check.filter(({ field }) => field === 'relaxations'))
+    addCheck(row, 'relaxationsAdd', from)
   if (label.length > ELIGIBILITY_LIMITS.text) {
     row.label = label.slice(0, label.lastIndexOf(',', ELIGIBILITY_LIMITS.text))
     addCheck(row, 'label', row.label)

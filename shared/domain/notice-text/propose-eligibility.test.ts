@@ -42,7 +42,17 @@ const rowsOf = (parts: Parts) => proposeEligibility(notice(parts)).rows.map(plai
 
 const ELIGIBILITY = [['Post', 'Required']] as const
 const AGE = [['Age', '18 to 30 years (as on 01/08/2026)']] as const
-const AGE_CHECKS = ['bornFrom', 'bornTo', 'label', 'maxAge', 'minAge', 'other', 'relaxations']
+const CONDITION_CHECKS = ['domicile', 'experience', 'label', 'other']
+const AGE_CHECKS = [
+  'bornFrom',
+  'bornTo',
+  'label',
+  'maxAge',
+  'minAge',
+  'other',
+  'relaxations',
+  'relaxationsAdd',
+]
 
 describe('the proposed rows of a notice', () => {
   it('each value of a row has the line that it was read from', () => {
@@ -264,7 +274,7 @@ describe('bad input of the reader', () => {
           ['OBC', 'up to 28 years'],
         ],
       },
-      ['relaxations'],
+      ['relaxations', 'relaxationsAdd'],
     ],
     [
       {
@@ -273,13 +283,49 @@ describe('bad input of the reader', () => {
           ['BC women', 'up to 35 years'],
         ],
       },
-      ['relaxations', 'sex'],
+      ['relaxations', 'relaxationsAdd', 'sex'],
     ],
     [{ text: 'Science graduates.' }, ['qualifications', 'subjects']],
     [{ text: 'Women constables.' }, ['sex']],
     [{ text: 'A driving licence is useful.' }, ['domicile', 'experience', 'label', 'other']],
     [{ text: 'The age limit is 45 years.' }, AGE_CHECKS],
-    [{ title: 'Special Drive for PwD' }, ['other', 'relaxations']],
+    [{ text: 'Candidates born after 04.05.2003 may apply.' }, [...AGE_CHECKS, 'ageOn'].toSorted()],
+    [
+      { ages: AGE, text: 'Upper age is relaxed by 4 years for SC and ST.' },
+      [...AGE_CHECKS, 'domicile', 'experience'].toSorted(),
+    ],
+    [{ text: 'Natives of the state with knowledge of Khasi.' }, ['domicile']],
+    [
+      {
+        ages: [['Women Wardens', 'up to 41 years']],
+        tables: { Eligibility: [...ELIGIBILITY, ['Women Wardens', 'Class 12']] },
+      },
+      ['maxAge', 'relaxations', 'relaxationsAdd', 'sex'],
+    ],
+    [{ text: 'Class 8 level questions.' }, ['qualifications']],
+    [
+      {
+        ages: [
+          ['Age', '19 to 29 years'],
+          ['SC, ST men', '5 years more'],
+          ['Women of UR', '4 years more'],
+        ],
+      },
+      ['relaxationsAdd'],
+    ],
+    [
+      {
+        ages: [
+          ['General men and women', '18 to 24 years'],
+          ['OBC men', 'up to 26 years'],
+          ['OBC women', 'up to 28 years'],
+        ],
+      },
+      ['relaxations', 'relaxationsAdd'],
+    ],
+    [{ title: 'Forestry Admission 2026', text: 'Ranks follow the PET scores.' }, [...CONDITION_CHECKS]],
+    [{ tables: { Eligibility: [...ELIGIBILITY, ['Fireman (ST)', 'Class 10']] } }, ['label', 'other']],
+    [{ title: 'Special Drive for PwD' }, ['other', 'relaxations', 'relaxationsAdd']],
     [
       {
         tables: {
@@ -289,7 +335,7 @@ describe('bad input of the reader', () => {
           ],
         },
       },
-      ['qualifications', 'subjects'],
+      ['other', 'qualifications', 'subjects'],
     ],
     [
       {

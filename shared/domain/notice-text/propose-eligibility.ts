@@ -36,6 +36,7 @@ function addTables(common: ProposedRow, tables: NoticeTables): void {
     if (readCondition(line) !== 'none') addChecks(common, CONDITION_FIELDS, line)
     if (readSentenceLevels(line) !== null) addChecks(common, ['label', 'qualifications', 'subjects'], line)
   }
+  for (const line of tables.conditions) addChecks(common, CONDITION_FIELDS, line)
   if (tables.physical.length > 0) addPhysical(common, tables.physical)
 }
 
@@ -55,5 +56,6 @@ export function proposeEligibility(source: NoticeText): EligibilityProposal {
   if (isCut) addChecks(common, ALL_FIELDS, notice.postName)
   const ages = readAges(notice, tables, common)
   const unread = studies.length > 0 ? [] : tables.posts.filter(hasSchoolLevel)
+  for (const post of unread) addChecks(common, ['qualifications', 'other'], post)
   return joinRows({ studies, ages, common, posts: tables.posts }, unread)
 }

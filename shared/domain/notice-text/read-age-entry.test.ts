@@ -48,6 +48,10 @@ describe('a line about ages', () => {
     ['Backward', 'up to 43 years', ['-43 obc sc st']],
     ['Government employees', 'up to 45 years', ['-45 special']],
     ['MBC, WBC', 'up to 36 years', ['-36 backward']],
+    ['ST', '05 years', ['+5 st']],
+    ['Other Backward Classes (Non-Creamy Layer)', '3 years', ['+3 obc']],
+    ['Widows', '10 years', ['+10 special']],
+    ['Turner, Welder', '18 to 22 years', ['18-22 Turner, Welder']],
   ])('the limits belong to the groups of "%s: %s"', (label, age, expected) => {
     expect(read(label, age)).toEqual(expected)
   })
@@ -89,6 +93,25 @@ describe('a line about ages', () => {
     ['Age', ')(18]['],
   ])('a line is unread if its limits are unclear: %s: %s', (label, age) => {
     expect(readAgeEntry(label, age).isUnread).toBe(true)
+  })
+
+  it.each([
+    ['Age on 01.03.2026', '2026-03-01'],
+    ['Age limit (As on 1st March 2026)', '2026-03-01'],
+    ['Age (01-03-2026)', '2026-03-01'],
+    ['आयु सीमा (01.03.2026 को)', '2026-03-01'],
+    ['Grade 2 (on duty)', null],
+  ])('the day of the age may be in the label: %s', (label, ageOn) => {
+    const { isUnread, ...entry } = readAgeEntry(label, '21 to 30 years')
+    expect([entry.ageOn, isUnread]).toEqual([ageOn, false])
+  })
+
+  it.each([
+    ['Relaxation', 'as per Government rules'],
+    ['Age', 'Upper age relaxable for SC/ST under the rules of the Board'],
+    ['छूट', 'नियमानुसार'],
+  ])('relaxations that the text leaves to rules give no value: %s: %s', (label, age) => {
+    expect(readAgeEntry(label, age)).toMatchObject({ statements: [], isUnread: false })
   })
 
   it('a limit that differs between unnamed posts is the widest one, marked as such', () => {

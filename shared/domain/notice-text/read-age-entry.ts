@@ -15,9 +15,11 @@ export type AgeStatement = {
 /** Statements of a line about ages. An unread line states something that no form reads. */
 export type AgeEntry = { statements: AgeStatement[]; ageOn: string | null; isUnread: boolean; from: string }
 
+const RELAX = /relax|छूट|concession/u
+
 const ROLES: readonly (readonly [AgeRole, RegExp])[] = [
   ['born', /born|birth|\bdob\b|जन्म/u],
-  ['plus', /relax|छूट|concession/u],
+  ['plus', RELAX],
   ['min', /\bmin(?:imum)?\b|\blower\b|न्यूनतम/u],
   ['max', /\bmax(?:imum)?\b|\bupper\b|अधिकतम/u],
 ]
@@ -71,8 +73,9 @@ function toDrafts(pieces: readonly { facts: AgeFacts; rest: string; isBracketed:
 const toName = (label: string): string =>
   label
     .replaceAll(ROLE_TERMS, ' ')
-    .replaceAll(/[():,]+/g, ' ')
+    .replaceAll(/[():]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ ,]+|[ ,]+$| (?=,)/g, '')
     .trim()
 
 const joinScopes = (one: Scope, other: Scope): Scope => ({
@@ -83,6 +86,16 @@ const joinScopes = (one: Scope, other: Scope): Scope => ({
   rest: `${one.rest} ${other.rest}`.trim(),
 })
 
+// "SC/ST: 5 years" counts years, since no limit is that low.
+const HIGHEST_PLUS = 15
+
+function toRelaxation(facts: AgeFacts, { groups, isFemale, isMale }: Scope): AgeFacts {
+  const isOfGroup = groups.size > 0 ? !groups.has('ur') : isFemale && !isMale
+  const { isBare, max, ...others } = facts
+  if (isBare !== true || max === undefined || max > HIGHEST_PLUS || !isOfGroup) return facts
+  return { ...others, plus: max }
+}
+
 function toStatements({ facts, scopeText }: Draft, label: string, from: string): AgeStatement[] {
   const ofLabel = readScopes(label.replaceAll(ROLE_TERMS, ' '))
   return ofLabel.flatMap((labelScope) =>
@@ -90,7 +103,7 @@ function toStatements({ facts, scopeText }: Draft, label: string, from: string):
       const scope = joinScopes(labelScope, clauseScope)
       const isRest = REST.test(scope.rest)
       const name = labelScope.rest === '' ? clauseScope.rest : toName(label)
-      return { facts, scope, posts: scope.rest === '' ? '' : name, isRest, from }
+      return { facts: toRelaxation(facts, scope), scope, posts: scope.rest === '' ? '' : name, isRest, from }
     }),
   )
 }
@@ -102,10 +115,48 @@ const withoutDay = (facts: AgeFacts): AgeFacts =>
 const isUnclear = ({ facts, scope }: AgeStatement): boolean =>
   facts.isBare === true && scope.groups.size === 0 && !scope.isFemale && !scope.isMale
 
+// "Age limit as on 01.08.2026", "आयु (01.08.2026 को)"
+const LABEL_DAY =
+  /^(.*?)[\s,(:–-]*((?<![\p{L}\p{M}])(?:as )?(?:on|of)\b.*|(?<!\d)\d[^()]*\sको|(?<=\()(?:दिनांक )?[\d./-]+)\)?$/iu
+
+/** Moves the day of the age from a label to its age. */
+function moveDay(label: string, age: string): [string, string] {
+  const [, name, day] = LABEL_DAY.exec(label) ?? []
+  if (name === undefined || day === undefined) return [label, age]
+  const { text, days } = markDays(foldLine(day.replace(/\)$/, '')))
+  const isDay = days.length === 1 && /^(?:(?:as )?(?:on|of)(?: the)?|दिनांक)? ?:? ?@0@(?: को)?$/u.test(text)
+  return isDay ? [name, `${age} (as on ${days[0]})`] : [label, age]
+}
+
+const AS_PER_RULES = words(
+  '(?:extra |is |are |will be |shall be |allowed |admissible |applicable |available |relaxable )*(?:as per|according to|under) (?:the )?(?:extant |existing |prevailing |government |govt\\.? |central government |state government |board |commission |reservation |applicable |upsc |ssc |of india )*(?:rules?|norms?|guidelines|instructions|orders)(?: of (?:the )?(?:government|govt\\.?|board|commission|state)(?: of india)?)?|नियमानुसार|नियमो के अनुसार|शासन के नियमानुसार',
+  'gu',
+)
+const RELAXATION_TERMS = words(
+  '(?:upper |maximum )?(?:age|ages)|limits?|relaxations?|relaxed|relaxable|concession|extra|in|for|the|reserved|categor(?:y|ies)|candidates?|and|आयु|सीमा|छूट|मे|की|के|लिए|अधिकतम|आरक्षित|वर्ग|देय|होगी|है',
+  'gu',
+)
+
+/** Returns true if a text leaves relaxations to rules that it does not state. */
+function isLeftToRules(label: string, age: string): boolean {
+  const text = foldLine(`${label} ${age}`)
+  const rest = text.replaceAll(AS_PER_RULES, ' ')
+  const isRelaxation = rest !== text && RELAX.test(text) && !/\d/.test(rest)
+  return (
+    isRelaxation && readScopes(rest.replaceAll(RELAXATION_TERMS, ' ')).every((scope) => scope.rest === '')
+  )
+}
+
 /** Reads a label and its age, as "Maximum age (Grade C)" and "30 years (as on 01/08/2026)". `from`: their line. */
-export function readAgeEntry(label: string, age: string, from = `${label}: ${age}`): AgeEntry {
+export function readAgeEntry(
+  writtenLabel: string,
+  writtenAge: string,
+  from = `${writtenLabel}: ${writtenAge}`,
+): AgeEntry {
   const entry: AgeEntry = { statements: [], ageOn: null, isUnread: true, from }
-  if (label.length + age.length > MAX_LINE) return entry
+  if (writtenLabel.length + writtenAge.length > MAX_LINE) return entry
+  const [label, age] = moveDay(writtenLabel, writtenAge)
+  if (isLeftToRules(label, age)) return { ...entry, isUnread: false }
   const role = ROLES.find(([, sign]) => sign.test(foldLine(label)))?.[0] ?? 'none'
   const { text, days } = markDays(foldLine(age))
   const hasRelaxation = ROLES[1]?.[1].test(text) === true

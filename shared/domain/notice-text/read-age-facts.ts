@@ -68,7 +68,7 @@ function takeBirthDays(clause: Clause, days: readonly string[]): void {
   consume(
     clause.text,
     words(
-      'born|date of birth|birth|dob|must be|should be|(?:both )?(?:days?|dates?) (?:included|inclusive)|inclusive|के बीच|जन्म(?: तिथि)?|हुआ|हो|और|and|nor|को',
+      'born|date of birth|birth|dob|(?:must|should) (?:be|have been)|(?:who (?:are|were)|only|the|an?|any) (?:candidates?|applicants?)|candidates?|applicants?|(?:both )?(?:days?|dates?) (?:included|inclusive)|inclusive|के बीच|जन्म(?: तिथि)?|हुआ|हो|और|and|nor|को',
       'gu',
     ),
   )

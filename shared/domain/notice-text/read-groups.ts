@@ -53,7 +53,7 @@ const GROUPS: readonly (readonly [readonly NamedGroup[], RegExp])[] = [
   [
     ['obc'],
     words(
-      String.raw`obc(?:[- ]?\(?(?:ncl|non[- ]creamy(?: layer)?)\)?)?|bc|other backward (?:class(?:es)?|caste)|अन्य पिछडा वर्ग|पिछडा वर्ग|ओबीसी|अपिव`,
+      String.raw`(?:obc|other backward (?:class(?:es)?|castes?|communit(?:y|ies)))s?(?:[- ]?\(?(?:ncl|non[- ]?creamy(?:[- ]layer)?)\)?)?|bc|अन्य पिछडा वर्ग|पिछडा वर्ग|ओबीसी|अपिव`,
       'gu',
     ),
   ],

@@ -1,6 +1,6 @@
 import { QUALIFICATIONS, type Qualification } from '../job-facts/fact-names.ts'
 import { ClauseReader, type RequirementField } from './clause-reader.ts'
-import { decisiveParts, shareSubjects, subjectsOf, toLevel } from './join-levels.ts'
+import { decisiveParts, shareSubjects, subjectsOf, levelsOf } from './join-levels.ts'
 import { MAX_LINE } from './notice-lines.ts'
 import { requirementTokens } from './requirement-tokens.ts'
 
@@ -39,7 +39,7 @@ export function readRequirement(line: string): Requirement {
   const parts = decisiveParts(reader)
   if (parts.some(({ isAfterDegree }) => isAfterDegree)) reader.unread.add('qualifications').add('subjects')
   const subjects = subjectsOf(parts, reader)
-  const levels = new Set(parts.map(toLevel))
+  const levels = new Set(parts.flatMap(levelsOf))
   return {
     qualifications: QUALIFICATIONS.filter((each) => levels.has(each)),
     subjects,

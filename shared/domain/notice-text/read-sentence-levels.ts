@@ -10,6 +10,9 @@ const NEUTRAL = new Set(
 const LISTING = new Set<RequirementToken['type']>(['or', 'comma', 'and'])
 const LISTED = new Set<Qualification>(['ITI', 'Diploma', 'Graduate', 'Postgraduate'])
 
+const CANDIDATES = /^(?:candidates?|holders?|pass(?:ed)?|pass-?outs?|apprentices?|aspirants?)$/u
+const COURSE_WORK = /^(?:papers?|tests?|questions?|syllabus|students?)$/u
+
 type LevelToken = RequirementToken & { type: 'level' }
 
 // "ITI and diploma holders" are two kinds of candidates, but "class 10 and ITI" may be one.
@@ -37,6 +40,9 @@ export function readSentenceLevels(sentence: string): ProposedRow | null {
     row.qualifications = QUALIFICATIONS.filter((level) => distinct.has(level))
     addSource(row, 'qualifications', sentence)
   }
+  // "Class 10 level paper"
+  const after = tokens[last + 1]
+  if (after?.type === 'word' && COURSE_WORK.test(after.text)) addCheck(row, 'qualifications', sentence)
   // "A two-year diploma"
   if (tokens[at - 1]?.type === 'marks') addCheck(row, 'other', sentence)
   addSubjects(row, levels, tokens, [at, last], sentence)
@@ -58,8 +64,15 @@ function addSubjects(
   const isOfField = after?.type === 'in' || (after?.type === 'with' && next?.type === 'subject')
   const further = tokens.slice(last + 1, last + 5)
   const isLater = further.some(({ type }, index) => type === 'in' && further[index + 1]?.type === 'subject')
+  // "ITI draughtsman candidates": the word may be a trade.
+  const isOfTrade =
+    after?.type === 'word' &&
+    !NEUTRAL.has(after.text) &&
+    (next?.type === 'subject' || (next?.type === 'word' && CANDIDATES.test(next.text)))
+  if (isOfTrade) addCheck(row, 'other', sentence)
   const isFollowed =
     isOfField ||
+    isOfTrade ||
     isLater ||
     after?.type === 'subject' ||
     (after?.type === 'word' && after.text === 'engineers')

@@ -1,10 +1,9 @@
 import { addRequirement } from './add-requirement.ts'
-import { hasOtherAges } from './read-notice-ages.ts'
+import { checkAges, hasOtherAges } from './read-notice-ages.ts'
 import { proposePurpose } from '../job-facts/propose-purpose.ts'
 import { isState, STATES } from '../job-facts/states.ts'
 import { foldLine, sentencesOf, words, type NoticeText } from './notice-lines.ts'
 import {
-  AGE_FIELDS,
   addCheck,
   addChecks,
   addSource,
@@ -14,6 +13,7 @@ import {
   type ProposedRow,
 } from './proposed-row.ts'
 import { hasResidenceCertificate, namesForeignLevel, readCondition } from './read-conditions.ts'
+import { readRequirement } from './read-requirement.ts'
 import { readSentenceLevels } from './read-sentence-levels.ts'
 import { namesBothSexes, readSex } from './read-sex.ts'
 import type { NoticeTables } from './read-tables.ts'
@@ -32,6 +32,8 @@ function readResidence(row: ProposedRow, sentence: string, stateOfNotice: string
   addSource(row, 'domicile', sentence)
   return true
 }
+
+const DOMICILE = words('residents?|residence|residential|domicile certificate|natives?|निवासी')
 
 // A drive for one group of candidates.
 const GROUP_TITLE = words(
@@ -87,15 +89,17 @@ function addSentence(
   const need = hasStudy ? undefined : NEED.exec(sentence)?.[1]
   if (!hasStudy && (namesForeignLevel(sentence) || isOfSchool(sentence, notice)))
     addCheck(common, 'qualifications', sentence)
-  if (hasOtherAges(sentence, ages)) addChecks(common, AGE_FIELDS, sentence)
+  if (hasOtherAges(sentence, ages)) checkAges(common, sentence)
   if (need !== undefined) addRequirement(common, need)
   else if (!hasStudy) addSentenceLevels(common, sentence, notice)
   if (readResidence(common, sentence, notice.state)) return
   const condition = readCondition(withoutRepeated(sentence.replace(hasStudy ? '' : NEED, ''), lines))
-  if (condition === 'stated') {
+  const isOfCourse = proposePurpose(notice.postName) !== 'vacancy'
+  if (condition === 'stated' && !isOfCourse) {
     addText(common, 'other', sentence)
+    if (DOMICILE.test(foldLine(sentence))) addCheck(common, 'domicile', sentence)
     if (!hasStudy && /experience|अनुभव/iu.test(sentence)) addCheck(common, 'experience', sentence)
-  } else if (condition === 'unread') addChecks(common, CONDITION_FIELDS, sentence)
+  } else if (condition !== 'none') addChecks(common, CONDITION_FIELDS, sentence)
 }
 
 /** Reads what the title and the sentences state for all posts. `lines`: requirements of the eligibility tables. */
@@ -106,7 +110,7 @@ export function readSentences(
 ): ProposedRow {
   const { postName, description, ageLimit } = notice
   const common = newRow()
-  const sentences = sentencesOf(description)
+  const sentences = [description, ...tables.sentences].flatMap(sentencesOf)
   const labels = ageLimit.map(({ label }) => label)
   const ages = ageLimit.map(({ age }) => foldLine(age)).join(' ')
   const isOfBoth = namesBothSexes([postName, description, ...tables.rows, ...labels].join('\n'))
@@ -116,6 +120,8 @@ export function readSentences(
   }
   addSex(common, postName, isOfBoth, tables.posts.length > 1)
   if (GROUP_TITLE.test(foldLine(postName))) addChecks(common, ['other', 'relaxations'], postName)
+  for (const sentence of tables.sentences)
+    if (readRequirement(sentence).hasOther) addChecks(common, CONDITION_FIELDS, sentence)
   if (lines.length === 0) addSentenceLevels(common, postName, notice)
   if (common.sex !== undefined) common.check = common.check.filter(({ field }) => field !== 'sex')
   return common

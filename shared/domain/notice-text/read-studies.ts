@@ -1,6 +1,8 @@
 import { foldLine, words } from './notice-lines.ts'
 import { addRequirement } from './add-requirement.ts'
-import { addChecks, addSource, newRow, type ProposedRow } from './proposed-row.ts'
+import { addCheck, addChecks, addSource, newRow, type ProposedRow } from './proposed-row.ts'
+import { readScopes } from './read-groups.ts'
+import { namesBothSexes, readSex } from './read-sex.ts'
 import { readSentenceLevels } from './read-sentence-levels.ts'
 import { requirementTokens } from './requirement-tokens.ts'
 import type { NoticeTables, RequirementRow } from './read-tables.ts'
@@ -33,11 +35,24 @@ function addNamedField(row: ProposedRow, name: string, lines: readonly string[])
 const namesLevel = (name: string, lines: readonly string[]): boolean =>
   readSentenceLevels(name) !== null && lines.every((line) => readSentenceLevels(line) === null)
 
+// "Constable (ex-servicemen)" is a post for one group.
+const namesGroup = (name: string): boolean =>
+  readScopes(name).some(({ groups }) => [...groups].some((group) => group !== 'ur' && group !== 'special'))
+
+// A line whose level no form reads may state one.
+function checkLevel(row: ProposedRow, lines: readonly string[]): void {
+  const isUnknown = row.qualifications.length === 0 && row.experience === undefined
+  if (isUnknown && lines.length > 0) addCheck(row, 'qualifications', lines.join(' / '))
+}
+
 function studyOf({ name, lines, isRoute }: RequirementRow): StudyGroup {
   const row = newRow()
   const isLevel = namesLevel(name, lines)
   for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
   addNamedField(row, name, lines)
+  checkLevel(row, lines)
+  if (namesGroup(name)) addChecks(row, ['other', 'label'], name)
+  if (readSex(name) !== null && !namesBothSexes(name)) addCheck(row, 'sex', name)
   if (lines.some((line) => COURSE.test(line)))
     addChecks(row, ['qualifications', 'subjects'], lines.join(' / '))
   return { names: isRoute || OPTION.test(name) || EACH.test(name) ? [] : [name], row }
@@ -67,7 +82,16 @@ function mergeAspects(rows: readonly RequirementRow[]): StudyGroup[] {
 export function readStudies(tables: NoticeTables): StudyGroup[] {
   const { requirements, isByAspect, levels } = tables
   if (isByAspect) return mergeAspects(requirements)
-  if (requirements.length > 0) return requirements.map(studyOf)
+  if (requirements.length > 0) {
+    const studies = requirements.map(studyOf)
+    // "All posts" beside a post with its own requirement.
+    const hasNamed = studies.some(({ names }) => names.length > 0)
+    requirements.forEach(({ isRoute, from }, at) => {
+      const study = studies[at]
+      if (hasNamed && !isRoute && study?.names.length === 0) addCheck(study.row, 'label', from)
+    })
+    return studies
+  }
   return levels.map(({ name, from }) => {
     const row = newRow()
     addRequirement(row, name)

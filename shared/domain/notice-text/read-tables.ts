@@ -1,5 +1,6 @@
 import { foldLine, words } from './notice-lines.ts'
 import type { NoticeText } from './notice-lines.ts'
+import { readSentenceLevels } from './read-sentence-levels.ts'
 import { isSamePost } from './match-posts.ts'
 import { withoutSex } from './read-sex.ts'
 import { readScopes } from './read-groups.ts'
@@ -29,6 +30,12 @@ export type NoticeTables = {
   rows: string[]
   /** Rows of tables of an unknown kind. */
   further: string[]
+  /** Limits in tables about ages, with their rows. */
+  ages: { label: string; age: string; from: string }[]
+  /** Sentences in eligibility tables of one column. */
+  sentences: string[]
+  /** Lines that state a condition, as a limit of attempts. */
+  conditions: string[]
 }
 
 const ELIGIBILITY = /eligib|qualif|who can apply|योग्यता|पात्रता|अर्हता/iu
@@ -51,9 +58,11 @@ const ASPECT = words(
 const PREFERENCE = /prefer|desirab|not compulsory|वांछनीय|अधिमान/iu
 const PHYSICAL = /physical (?:standards?|measurements?|requirements?)|height|शारीरिक (?:मापदंड|मानक|माप)/iu
 const MEASURES = words('height|chest|weight|ऊंचाई|सीना')
+const RELAXATION = /relax|छूट|concession/u
+const ATTEMPTS = /\battempts?\b/iu
 const TOTAL = /^(?:total|grand total)\b|^(?:कुल|योग)/iu
 const HARMLESS =
-  /vacanc|posts|seats|pattern|scheme|syllabus|stage|selection|marks|exam|test|paper scheme|pay|salary|stipend|fee|date|schedule|calendar|district|centre|center|shift|link|step|cut-?off|result|score|reservation|paper\b|papers of|training|slot|round|strength|रिक्ति|पद|परीक्षा|चयन|वेतन|तिथि/iu
+  /vacanc|posts|seats|pattern|scheme|syllabus|stage|selection|marks|exam|test|paper scheme|pay|salary|stipend|fee|date|schedule|calendar|how to apply|apply online|आवेदन|district|centre|center|shift|link|step|cut-?off|result|score|reservation|paper\b|papers of|training|slot|round|strength|रिक्ति|पद|परीक्षा|चयन|वेतन|तिथि/iu
 
 const NO_POST = words('backlog|regular|fresh|current|tsp|non-?tsp|total', 'gu')
 
@@ -104,8 +113,48 @@ function addPosts(tables: NoticeTables, names: readonly string[]): void {
   tables.postsOfOneSex.push(...unpaired)
 }
 
+/** Returns true if the first row of an eligibility table has no titles: "Education | 12th pass". */
+function isHeaderless(header: Row): boolean {
+  const [first = '', ...others] = header.map((cell) => foldLine(textOf(cell)))
+  const isTitle = (title: string): boolean => REQUIREMENT.test(title) || AGE.test(title) || COUNT.test(title)
+  return (
+    !POST.test(first) &&
+    others.some((title) => readSentenceLevels(title) !== null || (/\d\d/.test(title) && !isTitle(title)))
+  )
+}
+
+const isAboutAges = (title: string): boolean => AGE.test(title) || RELAXATION.test(title)
+
+/** Reads a table such as "Category | Age relaxation"; one of a single column needs a person. */
+function readAgeTable(tables: NoticeTables, name: string, header: Row, rows: readonly Row[]): void {
+  const titles = header.map((cell) => foldLine(textOf(cell)))
+  const isTitled = titles.slice(1).some(isAboutAges)
+  const role = RELAXATION.test(foldLine(name)) ? 'Relaxation' : 'Age'
+  for (const row of isTitled || !/\d/.test(titles.slice(1).join(' ')) ? rows : [header, ...rows])
+    row.slice(1).forEach((cell, index) => {
+      const title = titles[index + 1] ?? ''
+      if (isTitled && !isAboutAges(title)) return
+      const label = isTitled ? textOf(header[index + 1]) : role
+      if (textOf(cell) !== '')
+        tables.ages.push({ label: `${label} (${textOf(row[0])})`, age: textOf(cell), from: lineOf(row) })
+    })
+  for (const row of [header, ...rows])
+    if (row.length < 2 && /\d/.test(textOf(row[0])))
+      tables.ages.push({ label: '', age: '', from: lineOf(row) })
+}
+
 function readTable(tables: NoticeTables, name: string, [header, ...rows]: readonly Row[]): void {
   if (header === undefined) return
+  const all = [header, ...rows]
+  if (ELIGIBILITY.test(name) && all.every((row) => row.slice(1).every((cell) => textOf(cell) === ''))) {
+    tables.sentences.push(...all.flatMap(([cell]) => cell ?? []))
+    return
+  }
+  if (ELIGIBILITY.test(name) && isHeaderless(header)) {
+    readTable(tables, name, [[['Post'], ['Required']], ...all])
+    return
+  }
+  if (ATTEMPTS.test(name)) tables.conditions.push(...rows.map(lineOf))
   const body = rows.filter((row) => !TOTAL.test(textOf(row[0])))
   const titles = header.map((cell) => foldLine(textOf(cell)))
   const [first = '', ...others] = titles
@@ -114,6 +163,8 @@ function readTable(tables: NoticeTables, name: string, [header, ...rows]: readon
     POST.test(first) &&
     others.some((title, at) => (REQUIREMENT.test(title) && isText(at + 1)) || AGE.test(title))
   if (ELIGIBILITY.test(name) || hasRequirement) readEligibility(tables, header, body)
+  else if ([name, ...titles].some((title) => isAboutAges(foldLine(title))))
+    readAgeTable(tables, name, header, body)
   else if (LEVEL.test(first) && VACANCY.test(name))
     tables.levels.push(...body.map((row) => ({ name: textOf(row[0]), from: lineOf(row) })))
   else if (POST.test(first) && others.some((title) => COUNT.test(title)))
@@ -140,6 +191,9 @@ export function readTables(sections: NoticeText['informationSections']): NoticeT
     physical: [],
     rows: [],
     further: [],
+    ages: [],
+    sentences: [],
+    conditions: [],
   }
   for (const { informationName, Information } of sections)
     for (const { values } of Information) {

@@ -37,7 +37,10 @@ const FORMS: readonly Form[] = [
   sign(String.raw`${COUNT}[- ]years?[- ](?=(?:(?:\p{L}|\.)+ ){0,2}(?:diploma|degree|course))`, {
     type: 'marks',
   }),
-  form(String.raw`full[- ]time|regular|recogni[sz]ed|equivalent`, () => null),
+  form(
+    String.raw`full[- ]time|regular|(?:duly )?recogni[sz]ed(?: by (?:the )?(?:govt\.?|government|ugc|aicte|state government|central government)(?: of india)?)?|equivalent|govt\.? of india|government of india`,
+    () => null,
+  ),
   form(
     String.raw`(?:at least |minimum (?:of )?)?\d\d(?:\.\d+)? ?%(?: ?marks)?(?: in (?:the )?(?:degree|final year|aggregate|all years))?`,
     () => ({ type: 'marks' }),
@@ -48,7 +51,7 @@ const FORMS: readonly Form[] = [
   ),
   form(String.raw`(?:aged )?\d\d ?(?:-|to) ?\d\d years?`, () => ({ type: 'age' })),
   form(
-    String.raw`(?:at least |minimum (?:of )?)?${COUNT}(?:[- ]?(?:-|to|or)[- ]?${COUNT})?\+? years?(?! old)|experience|अनुभव`,
+    String.raw`(?:at least |minimum (?:of )?)?${COUNT}(?:[- ]?(?:-|to|or)[- ]?${COUNT})?\+? years?(?! old)|${COUNT} months?(?= (?:as|of experience|experience))|experience|अनुभव`,
     () => ({ type: 'years' }),
   ),
   form(
@@ -61,10 +64,13 @@ const FORMS: readonly Form[] = [
     String.raw`(?:the |a |an )?(?:relevant|related|concerned|listed|named|required|respective|appropriate|same|allied)(?: (?:or \p{L}+ )?(?:subjects?|branch(?:es)?|disciplines?|fields?|trades?|streams?|areas?|speciality))?|(?:the|a) (?:subjects?|branch(?:es)?|discipline|field|trade|stream|post)`,
     () => ({ type: 'open' }),
   ),
-  form('or (?:its |an )?(?:equal|equivalent|above|higher)|or more', () => null),
+  form(
+    '(?:or|and|/) ?(?:its |an |any )?(?:equal|equivalent|above|higher)(?: (?:qualification|examination|exam))?|or more|(?:या|अथवा|एवं)? ?(?:इसके )?समकक्ष',
+    () => null,
+  ),
   ...DEGREE_NAMES.map(({ pattern, level, subject, isAfterDegree = false }) =>
     form(
-      `(?:${pattern})(?: (?:pass|exam(?:ination)?|degree|diploma|course|certificate|final|membership|holders?))*`,
+      `(?:${pattern})(?: (?:pass|exam(?:ination)?|degree|diploma|course|certificate|final|membership|holders?|standard|std\\.?|class))*`,
       () => ({
         type: 'level',
         level,
@@ -85,7 +91,7 @@ const FORMS: readonly Form[] = [
   form('in|of|मे', () => ({ type: 'in' })),
   form('any|किसी', () => ({ type: 'any' })),
   form(
-    String.raw`an?(?!-)|the|pass(?:ed)?|from|universit(?:y|ies)|boards?|institutes?|instt?|disciplines?|streams?|subjects?|branch|holders?|candidates?|degree level|level|courses?|completed|पास|उत्तीर्ण|योग्यता|भी|विषय`,
+    String.raw`an?(?!-)|the|pass(?:ed)?|from|universit(?:y|ies)|boards?|institut(?:es?|ions?)|instt?|disciplines?|streams?|subjects?|branch|holders?|candidates?|degree level|level|courses?|completed|पास|उत्तीर्ण|योग्यता|भी|विषय|उपाधि|डिग्री|परीक्षा|कक्षा|मान्यता प्राप्त|बोर्ड|विश्वविद्यालय|संस्था(?:न)?|से|की|के|का|हो`,
     () => null,
   ),
   [(text) => ({ type: 'word', text }), /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}'.-]*[\p{L}\p{M}\p{N}])?/uy],

@@ -83,6 +83,9 @@ function differences(right: EligibilityCaseRow, row: ProposedRow, lines: readonl
   return different.filter((field) => !undecided.has(field))
 }
 
+const decidesNothing = ({ qualifications, relaxations, from }: ProposedRow): boolean =>
+  qualifications.length === 0 && relaxations.length === 0 && Object.keys(from).length === 0
+
 // Undecided fields that may split a row.
 const SPLITTING = new Set<string>(['label', 'minAge', 'maxAge', 'sex', 'domicile', 'qualifications'])
 
@@ -104,6 +107,7 @@ export function checkProposal(
     const [best] = compared.sort(
       (a, b) => a.different.length - b.different.length || Number(b.isNamed) - Number(a.isNamed),
     )
+    if (best === undefined && decidesNothing(row)) return []
     if (best === undefined) return [`${row.label ?? 'row'}: not in the notice`]
     left.delete(best.one)
     return best.different.map((field) => `${row.label ?? 'row'}: ${field}`)
