@@ -1,30 +1,8 @@
-import { QUALIFICATIONS, type Qualification } from '../job-facts/fact-names.ts'
+import { isSchool, type Part } from './requirement-part.ts'
 import type { RequirementToken } from './requirement-tokens.ts'
 
 /** Field of a requirement that the reader may leave undecided. */
 export type RequirementField = 'qualifications' | 'subjects' | 'experience' | 'other' | 'age'
-
-/** Level, the subjects around it, and the joint to the level before. */
-export type Part = {
-  level: Qualification
-  subjects: string[]
-  joint: 'none' | 'or' | 'and' | 'unclear'
-  isAny: boolean
-  /** True if the text leaves the field open. */
-  isOpen: boolean
-  /** True if the field is in the text after the level, not in the name of the level. */
-  hasNamedSubject: boolean
-  /** True if several fields are required together. */
-  isJointList: boolean
-  /** True if a word may be a field that the reader does not know. */
-  isDoubtful: boolean
-  /** True for a diploma that follows a degree or a short course. */
-  isAfterDegree: boolean
-}
-
-/** Order of levels, from the lowest up. */
-export const rank = (level: Qualification): number => QUALIFICATIONS.indexOf(level)
-export const isSchool = (level: Qualification): boolean => rank(level) <= rank('12th')
 
 /** State of the words since the last level. */
 type Span = {
@@ -76,7 +54,7 @@ export class ClauseReader {
 
   read(): this {
     this.tokens.forEach((token, at) => {
-      if (token.type === 'level') this.addLevel(token)
+      if (token.type === 'level') this.addLevel(token, at)
       else if (token.type === 'subject' && !this.isBesideWord(at)) this.addSubject(token.text, at)
       else if (token.type === 'subject') this.hasOther = true
       else if (token.type === 'word') this.addWord(at)
@@ -86,7 +64,7 @@ export class ClauseReader {
     return this
   }
 
-  private addLevel({ level, subject, isAfterDegree = false }: LevelToken): void {
+  private addLevel({ level, subject, isAfterDegree = false }: LevelToken, at: number): void {
     const { waiting, isAny, mode, joint: sign } = this.span
     const before = this.parts.at(-1)
     // "Physics in class 12" and "60% in class 10" are conditions of a higher level.
@@ -96,6 +74,9 @@ export class ClauseReader {
       !isSchool(before.level) &&
       (mode !== 'none' || sign === 'and')
     ) {
+      // "Any degree with English in class 10"
+      if (this.tokens[at - 1]?.type === 'in' && this.tokens[at - 2]?.type === 'subject')
+        before.subjects.splice(before.ownSubjects)
       this.hasOther = true
       this.span.isComplete = true
       return
@@ -124,6 +105,7 @@ export class ClauseReader {
       joint,
       isAny,
       isOpen: false,
+      ownSubjects: subjects.length,
       hasNamedSubject: false,
       isJointList: false,
       isDoubtful: false,
@@ -143,8 +125,11 @@ export class ClauseReader {
     const last = this.parts.at(-1)
     const { span } = this
     if (span.mode === 'years' || last?.subjects.includes(text) === true) return
-    // "Fisheries science" is one field.
-    if (text === 'Science' && this.tokens[at - 1]?.type === 'subject') return
+    // "Fisheries science" and "Unani nursing" are one field each.
+    if (this.tokens[at - 1]?.type === 'subject' && text !== 'Engineering') {
+      this.extendSubject(text)
+      return
+    }
     if (last !== undefined && (span.isComplete || (span.hasWord && span.mode !== 'in'))) {
       this.hasOther = true
       // "Degree with animal husbandry, botany": an unknown field may come first.
@@ -160,6 +145,12 @@ export class ClauseReader {
       last.hasNamedSubject = true
       last.subjects.push(text)
     }
+  }
+
+  private extendSubject(text: string): void {
+    const subjects = this.span.waiting.length > 0 ? this.span.waiting : (this.parts.at(-1)?.subjects ?? [])
+    const field = subjects.pop()
+    if (field !== undefined) subjects.push(text === 'Science' ? field : `${field} ${text.toLowerCase()}`)
   }
 
   // "IT or computer science degree", but not the subjects of "diploma in IT or degree".
@@ -225,6 +216,8 @@ export class ClauseReader {
     if (type === 'years') {
       this.hasExperience = true
       span.mode = 'years'
+      // "Class 10 and ITI, or two years of experience": the first level may suffice.
+      if (this.tokens[at - 1]?.type === 'or' && last?.joint === 'and') this.unread.add('qualifications')
     } else if (type === 'age') this.unread.add('age')
     else {
       this.hasOther = true

@@ -1,5 +1,6 @@
 import type { Qualification } from '../job-facts/fact-names.ts'
-import { isSchool, rank, type ClauseReader, type Part } from './clause-reader.ts'
+import type { ClauseReader } from './clause-reader.ts'
+import { isSchool, rank, type Part } from './requirement-part.ts'
 
 const LICENSED = new Set([
   'Law',

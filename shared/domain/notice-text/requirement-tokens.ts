@@ -91,7 +91,7 @@ const FORMS: readonly Form[] = [
   form('in|of|मे', () => ({ type: 'in' })),
   form('any|किसी', () => ({ type: 'any' })),
   form(
-    String.raw`an?(?!-)|the|pass(?:ed)?|from|universit(?:y|ies)|boards?|institut(?:es?|ions?)|instt?|disciplines?|streams?|subjects?|branch|holders?|candidates?|degree level|level|courses?|completed|पास|उत्तीर्ण|योग्यता|भी|विषय|उपाधि|डिग्री|परीक्षा|कक्षा|मान्यता प्राप्त|बोर्ड|विश्वविद्यालय|संस्था(?:न)?|से|की|के|का|हो`,
+    String.raw`an?(?!-)|the|at|pass(?:ed)?|from|universit(?:y|ies)|boards?|institut(?:es?|ions?)|instt?|disciplines?|streams?|subjects?|branch|holders?|candidates?|degree level|level|courses?|completed|पास|उत्तीर्ण|योग्यता|भी|विषय|उपाधि|डिग्री|परीक्षा|कक्षा|मान्यता प्राप्त|बोर्ड|विश्वविद्यालय|संस्था(?:न)?|से|की|के|का|हो`,
     () => null,
   ),
   [(text) => ({ type: 'word', text }), /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}'.-]*[\p{L}\p{M}\p{N}])?/uy],

@@ -6,6 +6,8 @@ export const SUBJECT_NAMES: readonly (readonly [string, string])[] = [
   ['Computing', 'computing'],
   ['Information technology', 'information technology'],
   ['Information science', 'information science'],
+  ['Electronics and telecommunication', 'electronics? (?:and|&) (?:tele)?communications?'],
+  ['Electrical and electronics', 'electrical (?:and|&) electronics?|eee'],
   ['Electronics', 'electronics?|ece'],
   ['Telecommunication', 'telecom(?:munications?)?'],
   ['Instrumentation', 'instrumentation'],
