@@ -1,3 +1,4 @@
+import type { Qualification } from '../job-facts/fact-names.ts'
 import { isSchool, type Part } from './requirement-part.ts'
 import type { RequirementToken } from './requirement-tokens.ts'
 
