@@ -4,11 +4,13 @@ import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { adminEligibility } from '#client/messages/en/admin-eligibility.ts'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle, TextLink } from '#client/features/admin/lists/card-parts.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass, formText } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { describeRows } from '#client/features/admin/lists/describe-eligibility.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { PagedList } from '#client/features/admin/lists/loaded-list.tsx'
 
@@ -87,7 +89,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const messages = useMessages(admin).audit
-  const changes = findChanges(entry.before, entry.after)
+  const rowMessages = useMessages(adminEligibility)
+  const changes = findChanges(entry.before, entry.after, {
+    eligibility: (rows) => describeRows(rowMessages, Array.isArray(rows) ? rows : []).join('\n'),
+  })
   if (changes.length === 0) return null
   return (
     <details>
@@ -164,18 +169,29 @@ type Change = { field: string; before: string | null; after: string | null }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Describe = Readonly<Record<string, (value: unknown) => string>>
+
 // The database stores times as epoch milliseconds, in fields that end in At.
-function toText(field: string, value: unknown): string | null {
+function toText(field: string, value: unknown, describe: Describe): string | null {
   if (value === undefined || value === null || value === '') return null
+  const described = describe[field]?.(value)
+  if (described !== undefined) return described === '' ? null : described
   if (typeof value === 'number' && field.endsWith('At')) return formatInstant(value)
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** Returns the changes of an action, field by field. A non-record value counts as one field without a name. */
-export function findChanges(before: unknown, after: unknown): Change[] {
+/**
+ * Returns the changes of an action, field by field. A non-record value counts as one field without a name. `describe`
+ * has the texts of fields that are hard to read as JSON.
+ */
+export function findChanges(before: unknown, after: unknown, describe: Describe = {}): Change[] {
   const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .map((field) => ({ field, before: toText(field, was[field]), after: toText(field, is[field]) }))
+    .map((field) => ({
+      field,
+      before: toText(field, was[field], describe),
+      after: toText(field, is[field], describe),
+    }))
     .filter((change) => change.before !== change.after)
 }

@@ -6,7 +6,7 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
-import { describeRows } from './describe-eligibility.ts'
+import { describeRows } from '#client/features/admin/lists/describe-eligibility.ts'
 import { writeRows } from './eligibility-values.ts'
 import { isBlankEntry, toList, type Section, fromIstInput } from './form-values.ts'
 import { isSame } from './request-body.ts'
