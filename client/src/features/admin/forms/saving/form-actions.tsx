@@ -72,26 +72,28 @@ export function FormActions({ form, state, draft, onClose }: Props) {
   const messages = useMessages(adminForms)
   const isSaving = state.kind === 'saving'
   return (
-    <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
-      <ErrorBanner form={form} state={state} />
+    <>
       {form.fields.map(
         ({ name, type }) => type === 'eligibility' && <UnconfirmedNotice key={name} name={name} />,
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={isSaving}
-          aria-keyshortcuts="Control+Enter"
-          className="min-w-36 aria-disabled:opacity-60"
-        >
-          {isSaving ? messages.submitting : messages.submit}
-        </Button>
-        <Button onClick={onClose}>{messages.close}</Button>
-        <DraftStatus state={draft} />
+      <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
+        <ErrorBanner form={form} state={state} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            aria-disabled={isSaving}
+            aria-keyshortcuts="Control+Enter"
+            className="min-w-36 aria-disabled:opacity-60"
+          >
+            {isSaving ? messages.submitting : messages.submit}
+          </Button>
+          <Button onClick={onClose}>{messages.close}</Button>
+          <DraftStatus state={draft} />
+        </div>
+        <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keyboardHint}</p>
       </div>
-      <p className="mt-2 hidden text-sm text-soft pointer-fine:block">{messages.keyboardHint}</p>
-    </div>
+    </>
   )
 }
 
@@ -102,7 +104,7 @@ function UnconfirmedNotice({ name }: { name: string }) {
   const rows = toRows(useWatch({ control, name }))
   const count = rows.filter(isUnconfirmed).length
   if (count === 0) return null
-  return <p className="mb-2 text-sm text-amber">{notPublished(count, rows.length - count)}</p>
+  return <p className="mt-4 text-amber">{notPublished(count, rows.length - count)}</p>
 }
 
 // The live region always exists, so that screen readers announce new text.
