@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -94,17 +95,23 @@ function CentralButton({ path, index }: PartProps) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const { announce } = useFormFrame()
   const list: string = `${path}.relaxations`
+  const [note, setNote] = useState<string | null>(null)
   const add = () => {
     const relaxations = getValues(list) as EligibilityFormRow['relaxations']
     const filled = withCentralYears(relaxations)
     const isChanged = JSON.stringify(filled) !== JSON.stringify(relaxations)
     setValue(list, filled, { shouldDirty: true })
-    announce(isChanged ? messages.centralAdded : messages.centralPresent)
+    const text = isChanged ? messages.centralAdded : messages.centralPresent
+    setNote(text)
+    announce(text)
   }
   return (
-    <Button variant="text" aria-label={messages.centralFor(index + 1)} onClick={add}>
-      {messages.central}
-    </Button>
+    <>
+      <Button variant="text" aria-label={messages.centralFor(index + 1)} onClick={add}>
+        {messages.central}
+      </Button>
+      {note !== null && <p className="order-last basis-full text-sm">{note}</p>}
+    </>
   )
 }
 

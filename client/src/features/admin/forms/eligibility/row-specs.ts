@@ -29,13 +29,13 @@ export function getRowSpecs(
       { ...common('minAge'), type: 'number' },
       { ...common('maxAge'), type: 'number' },
       { ...common('ageOn'), type: 'date' },
+    ],
+    after: [
       {
         ...common('relaxationsAdd'),
         type: 'select',
         choices: [none, { value: 'true', label: adds.true }, { value: 'false', label: adds.false }],
       },
-    ],
-    after: [
       { ...common('bornFrom'), type: 'date' },
       { ...common('bornTo'), type: 'date' },
       {
