@@ -39,7 +39,7 @@ const TERMS = [
 
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
-  privacy: { on: '2026-11-26', hash: '6537f1cfbcb568bc896b44b7385ec0b20475ff83cebed65949e745fc11118140' },
+  privacy: { on: '2026-11-27', hash: 'e435c91f942484262e743b338e7576c699283f20de6663b0a9703a3acbea1e07' },
   terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 
@@ -57,7 +57,7 @@ it.each([
 )
 
 describe.each([
-  ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY, '26/11/2026'],
+  ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY, '27/11/2026'],
   ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS, '27/11/2026'],
 ])('the %s page', (_, page, titles, updatedOn) => {
   it('a legal page shows its last update and every specified section with text', async () => {
