@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import type { Page, Request } from 'playwright/test'
+import { buildJobPost } from '#shared/testing/builders.ts'
 import { waitForAllFiles } from './browser-storage.ts'
-import { expect, expectReadable, expectSound, hydrated, open, test } from './fixtures.ts'
+import { expect, expectReadable, expectSound, hydrated, open, test, writingTest } from './fixtures.ts'
+import { sendAs } from './isolated-server.ts'
 import { readTable } from './offline-db.ts'
 import {
   buildCmykJpeg,
@@ -12,6 +14,7 @@ import {
   jpegMarkers,
   withExif,
 } from './picture-files.ts'
+import { jobUrl } from './screens.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const PATH = '/form-kit'
@@ -239,6 +242,39 @@ test('the page with a picture and a number fits narrow screens and large fonts, 
   await expectSound(page)
   await expectReadable(page)
 })
+
+writingTest(
+  'the link of a job opens its checklist, which retains ticks and fills in stated sizes',
+  async ({ page, admin, server }) => {
+    const row = [['Signature'], ['140 x 60 pixels, 10-20 KB']]
+    const post = buildJobPost({
+      postName: 'Clerk of the Railways',
+      description: 'Upload a photo of 30 KB to 80 KB, 300 x 350 px.',
+      applicationFee: [{ label: 'All categories', fee: '₹100' }],
+      informationSections: [
+        { informationName: 'Upload', Information: [{ values: [[['File'], ['Size']], row] }] },
+      ],
+    })
+    await sendAs(admin, server, '/create', post)
+    await open(page, jobUrl('Clerk of the Railways'))
+    const link = page.getByRole('link', { name: /^Form kit: / })
+    const address = await link.getAttribute('href')
+    await open(page, address ?? '')
+    await expect(page.getByText('₹100 (All categories)')).toBeVisible()
+    await expect(page.getByText('300 × 350 px, 30 to 80 KB')).toBeVisible()
+    await expect(page.getByText('140 × 60 px, 10 to 20 KB', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Use this photo size' }).click()
+    await expect(page.getByLabel('Width (px)')).toHaveValue('300')
+    await expect(page.getByLabel('At most (KB)')).toHaveValue('80')
+    await page.getByLabel('Identity proof, such as Aadhaar').check()
+    await expectSound(page)
+    await expectReadable(page)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('Identity proof, such as Aadhaar')).toBeChecked()
+    await expect(page.getByLabel('Fee paid, receipt saved')).not.toBeChecked()
+  },
+)
 
 test.describe('a device without a network', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -51,6 +51,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'attempt',
   'closing',
   'filters',
+  'job',
   'mute',
   'open',
   'order',

@@ -11,6 +11,7 @@ import { deleteConfirmedFollows } from '#client/device/alerts/guest-follows.ts'
 import { endSubscription, isPushAllowed, PUSH_LOCK } from '#client/device/alerts/push-state.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
+  CHECKLISTS,
   DEVICE_ID,
   PROFILE,
   QUIZ_REMINDERS,
@@ -60,7 +61,7 @@ export async function adoptPracticeResults(user: Owner): Promise<void> {
 
 /**
  * `retainPending`: the session ended without a sign-out, so pending changes stay until another user signs in.
- * `withProfile`: also deletes the profile and the vault, which belong to the device.
+ * `withProfile`: also deletes the profile, vault and checklists, which belong to the device.
  */
 type WipeOptions = { retainPending?: boolean; withProfile?: boolean }
 
@@ -107,7 +108,7 @@ const WIPES = {
     await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await deleteAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
-    if (withProfile) await meta.bulkDelete([PROFILE, VAULT])
+    if (withProfile) await meta.bulkDelete([PROFILE, VAULT, CHECKLISTS])
     // An expired session does not end alerts.
     if (!retainPending)
       await Promise.all([

@@ -1,9 +1,40 @@
+import type { StatedSize } from '#shared/domain/notice-text/read-picture-sizes.ts'
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 export const formKit = {
   title: 'Form kit',
   lead: 'Prepare your photo, signature and details for an application form. Everything stays on this device.',
   scriptless: 'The form kit needs JavaScript. Turn it on in your browser settings.',
+  checklist: {
+    title: 'Checklist',
+    loading: 'Loading the job.',
+    failed: 'This browser does not allow this site to store data.',
+    lastDate: 'Last date',
+    fee: 'Your fee',
+    photo: 'Photo',
+    signature: 'Signature',
+    size: ({ pixels, kb }: StatedSize) =>
+      [
+        pixels && `${pixels.width} × ${pixels.height} px`,
+        kb && (kb.min === null ? `at most ${kb.max} KB` : `${kb.min} to ${kb.max} KB`),
+      ]
+        .filter((text) => text !== null)
+        .join(', '),
+    items: {
+      title: 'Usually needed',
+      photo: 'Photo',
+      signature: 'Signature',
+      identity: 'Identity proof, such as Aadhaar',
+      birth: 'Proof of date of birth, such as the 10th certificate',
+      qualification: 'Certificates and marksheets of your qualification',
+      category: 'Category certificate, if you use a reservation',
+      fee: 'Fee paid, receipt saved',
+    },
+    use: { photo: 'Use this photo size', signature: 'Use this signature size' },
+    readNotification: 'This is the usual list. Read the notification for all documents of this job.',
+    notStored: 'The tick was not stored. Free some space on this device, then try again.',
+  },
   picture: {
     title: 'Photo and signature',
     text: 'Choose a picture. It gets the size that the notice asks for. It is not uploaded.',

@@ -11,20 +11,19 @@ import { FittedPictureView } from './fitted-picture-view.tsx'
 import type { Caption, FitOptions } from './picture-fitter.ts'
 import { PositionFields } from './position-fields.tsx'
 import { SizeFields, type SizeChoice } from './size-fields.tsx'
-import { PRESETS, readSize, toSizeInput } from './sizes.ts'
+import { readSize } from './sizes.ts'
 import { usePicture, type ChosenFile } from './use-picture.ts'
 
-const PHOTO: SizeChoice = { kind: 'photo', input: toSizeInput(PRESETS.photo) }
+type Props = { choice: SizeChoice; onChoice: (choice: SizeChoice) => void }
 
 const MAX_NAME_LENGTH = 40
 
 /** Fits a photo or signature to a size in pixels and KB, on this device. */
-export function PictureSection() {
+export function PictureSection({ choice, onChoice }: Props) {
   const messages = useMessages(formKit).picture
   const id = useId()
   const count = useRef(0)
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const [choice, setChoice] = useState(PHOTO)
   const [position, setPosition] = useState<Position>(CENTRE)
   const [caption, setCaption] = useState<Caption | null>(null)
 
@@ -45,7 +44,7 @@ export function PictureSection() {
     <Section title={messages.title}>
       <p className="text-soft">{messages.text}</p>
       <div className="mt-2 grid gap-3">
-        <SizeFields choice={choice} errors={'errors' in read ? read.errors : {}} onChange={setChoice} />
+        <SizeFields choice={choice} errors={'errors' in read ? read.errors : {}} onChange={onChoice} />
         <CaptionFields caption={caption} onChange={setCaption} />
         <Field id={`${id}-file`} label={messages.file}>
           <input
