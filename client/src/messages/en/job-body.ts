@@ -45,6 +45,7 @@ export const jobBody = {
   table: (name: string) => `${name}, table`,
   missingHint: 'The job may have been removed, or the address is wrong.',
   promo: 'Promotion',
+  formKit: 'Form kit: checklist, photo and signature',
   report: 'Report a wrong link',
   reportFailed: 'The form did not open. Please try again.',
 }

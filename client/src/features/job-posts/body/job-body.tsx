@@ -38,6 +38,14 @@ export function JobBody({ post }: { post: JobPostDetail }) {
           <JobLinks post={post} />
         </Toggle>
       </div>
+      <p>
+        <a
+          href={`/form-kit?job=${encodeURIComponent(post.slug)}`}
+          className="inline-flex min-h-12 items-center text-accent underline"
+        >
+          {messages.formKit}
+        </a>
+      </p>
       <ReportButton post={post} />
       <JobHistory post={post} />
     </>
