@@ -155,6 +155,27 @@ describe('a job post', () => {
     expect(await history(server, post._id)).toEqual(['Details updated', 'Published'])
   })
 
+  it('a create and an update with a date of birth in the future, or before 1930, get 400 for that field', async ({
+    server,
+  }) => {
+    const post = await create(server)
+    const row = { qualifications: [], relaxations: [] }
+    for (const [name, day] of [
+      ['bornTo', '2027-01-01'],
+      ['bornFrom', '1929-12-31'],
+    ] as const) {
+      const body = { ...buildJobPost(), eligibility: [row, { ...row, [name]: day }] }
+      for (const [method, path] of [
+        ['POST', '/create'],
+        ['PUT', `/${post._id}`],
+      ] as const)
+        expect((await server.send(method, path, body)).json()).toMatchObject({
+          statusCode: 400,
+          errors: [{ field: `eligibility[1].${name}` }],
+        })
+    }
+  })
+
   it('changed eligibility is a change of details, unless the edit is minor or leaves it out', async ({
     server,
   }) => {
