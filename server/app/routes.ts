@@ -22,6 +22,7 @@ import { siteRoutes } from '#server/modules/site/site.routes.ts'
 import { sitemapRoutes } from '#server/modules/sitemap/sitemap.routes.ts'
 import { sitemapService } from '#server/modules/sitemap/sitemap.service.ts'
 import { suggestionsRoutes } from '#server/modules/suggestions/suggestions.routes.ts'
+import { openJobsRoutes } from '#server/modules/sync/open-jobs.routes.ts'
 import { syncRoutes } from '#server/modules/sync/sync.routes.ts'
 import { declarePublic } from '#server/http/auth.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
@@ -47,6 +48,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   aliasesRoutes(api, services.aliases)
   suggestionsRoutes(api, services.suggestions)
   syncRoutes(api, services.sync)
+  openJobsRoutes(api, services.openJobs)
   alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
   attemptsRoutes(api, services.attempts)

@@ -12,6 +12,7 @@ import { adminServices } from '#server/modules/admin/admin.services.ts'
 import { adminAttemptsService } from '#server/modules/attempts/admin/admin-attempts.service.ts'
 import { attemptsService } from '#server/modules/attempts/attempts.service.ts'
 import { contactService } from '#server/modules/contact/contact.service.ts'
+import { CLOSING } from '#server/modules/job-posts/job-post-lists.policy.ts'
 import { jobPostModel } from '#server/modules/job-posts/job-post.model.ts'
 import { startingQuizzes } from '#server/modules/quizzes/quizzes.repository.ts'
 import { adminOrdersService } from '#server/modules/payments/admin/admin-orders.service.ts'
@@ -24,6 +25,7 @@ import { reportsService } from '#server/modules/reports/reports.service.ts'
 import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.ts'
 import { siteService } from '#server/modules/site/site.service.ts'
 import { suggestionsService } from '#server/modules/suggestions/suggestions.service.ts'
+import { openJobsService } from '#server/modules/sync/open-jobs.service.ts'
 import { syncService } from '#server/modules/sync/sync.service.ts'
 import type { Entitlements } from '#server/content/content.sale.ts'
 import { noPayments } from '#server/ports/payments/payment-provider.ts'
@@ -92,6 +94,7 @@ export function buildServices(given: ServicePorts) {
       countPosts: kinds.jobPost.organisationPosts,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
+    openJobs: openJobsService({ ...ports, model: jobPostModel, closing: CLOSING }),
     savedJobs,
     attempts: attemptsService({
       ...ports,

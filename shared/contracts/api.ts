@@ -89,3 +89,6 @@ export function syncPath({ since, limit }: { since: string; limit?: number | und
   if (limit !== undefined) query.set('limit', String(limit))
   return query.size === 0 ? '/sync' : `/sync?${query.toString()}`
 }
+
+export const openJobsPath = (since: string): string =>
+  since === '' ? '/open-jobs' : `/open-jobs?${new URLSearchParams({ since }).toString()}`

@@ -46,6 +46,8 @@ export const UNDATED_LIST = 'jobPost:undated'
 // Key of posts without a closing day: the end of the list.
 const NEVER = dayNumber('9999-12-31')
 
+export const CLOSING = { list: CLOSING_LIST, never: NEVER }
+
 function closingEntries(row: JobPostRow): ListEntry[] {
   const key = row.closingDay === '' ? NEVER : dayNumber(row.closingDay)
   const isUndated = row.lastDate === '' && hasApplyEntry(row)
