@@ -53,8 +53,10 @@ export function initAfterLoad(): void {
     (device) => {
       // For contact, help and the pages about the site: lists do not contain them.
       const fetchSiteDetails = () => device.respond({ call: 'siteDetails', with: [] })
+      const fetchOpenJobs = async () =>
+        await (await import('#client/device/open-jobs/open-jobs-store.ts')).prefetchOpenJobs()
       const fetchItems = (now: number) => prefetchItems(device.respond, now)
-      device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
+      device.startSync([fetchAliases, fetchOpenJobs, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
     },
     () => undefined,
   )

@@ -14,6 +14,8 @@ export const profileChanged = createSharedEvent('profile')
 
 export const vaultChanged = createSharedEvent('vault')
 
+export const openJobsChanged = createSharedEvent('openJobs')
+
 /** Reason of a failed change of a saved job. `notDeleted`: a sign-out could not delete the user's data yet. */
 export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault
 

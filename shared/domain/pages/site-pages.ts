@@ -1,7 +1,7 @@
 import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
-const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
+const PERSONAL_PAGES = ['/for-me', '/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
 export const SITE_PAGES = [
   '/',

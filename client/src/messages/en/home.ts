@@ -5,6 +5,7 @@ export const home = {
   tiles: 'More to explore',
   lists: 'Latest updates',
   tabs: { latest: 'Jobs', results: 'Results', admitCard: 'Admit Card' },
+  forYou: { label: 'Jobs for you', link: 'See the jobs you can apply for' },
   viewAll: 'View All',
   viewAllOf: (title: string) => `View All: ${title}`,
 }

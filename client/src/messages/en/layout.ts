@@ -21,6 +21,7 @@ export const layout = {
   links: {
     home: 'Home',
     search: 'Search',
+    forMe: 'Jobs for you',
     saved: 'Saved',
     alerts: 'Alerts',
     jobs: 'Latest Jobs',

@@ -10,6 +10,7 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { HOME_LISTS, HOME_ROWS, type HomeData } from './home-lists.ts'
 import { HomeColumns } from './home-columns.tsx'
+import { ForYouStrip } from '#client/features/job-posts/for-me/for-you-strip.tsx'
 import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
 import { tileLinks, searchLink } from '#client/layout/navigation.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
@@ -32,6 +33,7 @@ function Frame({ children, tiles = [], savedAt }: FrameProps) {
         <p className="mt-1 text-soft">{messages.subline}</p>
         <HomeSearch />
       </section>
+      <ForYouStrip />
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       {children}
       <div className="mt-8">

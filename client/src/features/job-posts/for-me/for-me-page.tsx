@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { OpenJobs } from '#client/device/open-jobs/open-jobs-store.ts'
+import { countForYou, sortOpenJobs } from '#shared/domain/eligibility/sort-open-jobs.ts'
+import type { Profile } from '#shared/domain/eligibility/profile.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/layout/site.ts'
+import { forMe } from '#client/messages/en/for-me.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DevicePage, Loading } from '#client/ui/loading.tsx'
+import { StaleNotice } from '#client/ui/stale-notice.tsx'
+import { useProfile } from '#client/features/job-posts/eligibility/use-profile.ts'
+import { JobSections } from './job-sections.tsx'
+import { NextQuestion } from './next-question.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useOpenJobs } from './use-open-jobs.ts'
+
+/** Open jobs by the verdict on the user, and the answers that decide it. */
+export function ForMePage() {
+  const messages = useMessages(forMe)
+  return (
+    <DevicePage messages={messages} className="sm:max-w-200">
+      <OnDevice />
+    </DevicePage>
+  )
+}
+
+function OnDevice() {
+  const messages = useMessages(forMe)
+  const profile = useProfile()
+  const { data, failed, retry } = useOpenJobs(true)
+  if (profile === undefined || (data === null && !failed)) return <Loading text={messages.loading} />
+  return (
+    <>
+      {data === null ? (
+        <div role="alert" className="my-4">
+          <p>{messages.failed}</p>
+          <Button className="mt-2" onClick={retry}>
+            {messages.retry}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {failed && <StaleNotice savedAt={data.fetchedAt} onRetry={retry} />}
+          <Jobs data={data} profile={profile} />
+        </>
+      )}
+      <ProfileForm profile={profile} />
+    </>
+  )
+}
+
+function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
+  const messages = useMessages(forMe)
+  const today = useToday()
+  const sorted = useMemo(() => sortOpenJobs(data.jobs, profile, today), [data, profile, today])
+  const { open, closing } = countForYou(sorted, today)
+  const isEmpty = open + sorted.notEligible.length + sorted.unconfirmed.length === 0
+  if (isEmpty) return <EmptyState {...messages.empty} />
+  return (
+    <>
+      <p role="status" className="mt-3 text-lg font-bold text-accent">
+        {messages.forYou(open, closing)}
+      </p>
+      <NextQuestion sorted={sorted} profile={profile} />
+      <JobSections sorted={sorted} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import type { OpenJob } from '#shared/contracts/open-jobs.ts'
+import type { JudgedJob, SortedJobs } from '#shared/domain/eligibility/sort-open-jobs.ts'
+import { PAGE_SIZE } from '#shared/domain/constants.ts'
+import { useMessages } from '#client/lib/i18n.ts'
+import { useToday } from '#client/layout/site.ts'
+import { eligibility } from '#client/messages/en/eligibility.ts'
+import { forMe } from '#client/messages/en/for-me.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { JobRows } from '#client/features/job-posts/list/job-row.tsx'
+import { describeReasons } from './describe-reasons.ts'
+
+type Judged = JudgedJob<OpenJob>
+
+const toRows = (jobs: readonly OpenJob[]) => <JobRows posts={jobs} heading="h3" />
+
+/** Open jobs by verdict. Jobs that do not fit have their reasons. */
+export function JobSections({ sorted }: { sorted: SortedJobs<OpenJob> }) {
+  const messages = useMessages(forMe)
+  const { eligible, check, notEligible, unconfirmed } = sorted
+  const { sections } = messages
+  const withReasons = (label: string) => (jobs: readonly Judged[]) => <Reasoned jobs={jobs} label={label} />
+  return (
+    <>
+      {eligible.length + check.length === 0 && <EmptyState {...messages.emptyForYou} />}
+      <Part title={sections.eligible} jobs={eligible} render={(jobs) => toRows(jobs.map(({ job }) => job))} />
+      <Part title={sections.check} jobs={check} render={withReasons(messages.whyCheck)} />
+      <Part title={sections.notEligible} jobs={notEligible} render={withReasons(messages.whyNot)} />
+      <Part title={sections.unconfirmed} jobs={unconfirmed} render={toRows} />
+    </>
+  )
+}
+
+type PartProps<Job> = {
+  title: (count: number) => string
+  jobs: readonly Job[]
+  render: (jobs: readonly Job[]) => ReactNode
+}
+
+function Part<Job>({ title, jobs, render }: PartProps<Job>) {
+  const { showMore } = useMessages(forMe)
+  const [count, setCount] = useState(PAGE_SIZE)
+  if (jobs.length === 0) return null
+  return (
+    <Section title={title(jobs.length)}>
+      {render(jobs.slice(0, count))}
+      {count < jobs.length && (
+        <Button className="mt-2" onClick={() => setCount(count + PAGE_SIZE)}>
+          {showMore}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Reasoned({ jobs, label }: { jobs: readonly Judged[]; label: string }) {
+  const messages = useMessages(eligibility)
+  const today = useToday()
+  return jobs.map(({ job, verdict }) => (
+    <div key={job._id}>
+      {toRows([job])}
+      <Disclosure title={label}>
+        <ul className="max-w-prose">
+          {describeReasons(verdict, messages, today).map((each) => (
+            <li key={each}>
+              <bdi>{each}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  ))
+}

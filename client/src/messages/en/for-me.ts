@@ -1,0 +1,50 @@
+const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`
+
+export const forMe = {
+  title: 'Jobs for you',
+  lead: 'Open jobs, compared with your answers on this device.',
+  scriptless: 'Jobs for you need JavaScript, which is off in this browser.',
+  counting: 'For you: counting…',
+  forYou: (open: number, closing: number) =>
+    closing === 0
+      ? `For you: ${open} open`
+      : `For you: ${open} open, ${closing} ${closing === 1 ? 'closes' : 'close'} this week`,
+  eligibleFor: (count: number) => `You are eligible for ${jobs(count)}. Press to see why.`,
+  failed: 'Open jobs did not load. Check your internet connection.',
+  loading: 'Loading open jobs…',
+  retry: 'Retry',
+  levels: 'Your highest qualification?',
+  states: 'Your state of domicile?',
+  sections: {
+    eligible: (count: number) => `You are eligible (${count})`,
+    check: (count: number) => `Check before you apply (${count})`,
+    notEligible: (count: number) => `You are not eligible (${count})`,
+    unconfirmed: (count: number) => `Conditions to read in the notification (${count})`,
+  },
+  whyNot: 'Why not?',
+  whyCheck: 'What to check?',
+  showMore: 'Show more',
+  empty: { title: 'No open jobs', text: 'New jobs appear here when they open.' },
+  emptyForYou: {
+    title: 'No open job for you now',
+    text: 'The reasons are below. New jobs appear here when they open.',
+  },
+  allOf: (names: string) => `All jobs: ${names}`,
+  answers: {
+    title: 'Your answers',
+    onDevice: 'Your answers stay on this device. We never receive them.',
+    remove: 'Delete my answers',
+    removed: 'Your answers are deleted.',
+    unknown: 'Not answered',
+    level: 'Highest qualification',
+    completion: { label: 'Is it completed?', completed: 'Completed', finalYear: 'In the final year' },
+    subject: 'Subject',
+    state: 'State of domicile',
+    bornOn: 'Date of birth',
+    category: 'Category',
+    sex: 'Woman or man',
+    hasDisability: 'Disability of 40% or more (PwBD)',
+    isExServiceman: 'Ex-serviceman',
+  },
+  mark: 'You are eligible',
+}

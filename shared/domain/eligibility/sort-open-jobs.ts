@@ -1,0 +1,53 @@
+import { isClosingSoon } from '#shared/domain/job-lists/fits-filters.ts'
+import { acceptsApplications, type DatedJob } from '#shared/domain/jobs/job-status.ts'
+import { checkEligibility, type Verdict } from './check-eligibility.ts'
+import type { EligibilityRow } from './eligibility-row.ts'
+import type { Profile } from './profile.ts'
+
+export type JobWithEligibility = DatedJob & { _id: string; eligibility: EligibilityRow[] }
+
+export type JudgedJob<Job> = { job: Job; verdict: Verdict }
+
+/** Jobs that accept applications, by verdict. `unconfirmed`: no admin has confirmed the conditions yet. */
+export type SortedJobs<Job> = {
+  eligible: JudgedJob<Job>[]
+  check: JudgedJob<Job>[]
+  notEligible: JudgedJob<Job>[]
+  unconfirmed: Job[]
+}
+
+const LAST = '9999'
+
+const byLastDate = (a: JobWithEligibility, b: JobWithEligibility): number => {
+  const [first, second] = [a, b].map(({ lastDate, _id }) => `${lastDate || LAST} ${_id}`) as [string, string]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** Compares a person with all jobs that accept applications on a day in India. The nearest last date comes first. */
+export function sortOpenJobs<Job extends JobWithEligibility>(
+  jobs: readonly Job[],
+  profile: Profile,
+  today: string,
+): SortedJobs<Job> {
+  const sorted: SortedJobs<Job> = { eligible: [], check: [], notEligible: [], unconfirmed: [] }
+  for (const job of jobs.filter((each) => acceptsApplications(each, today)).sort(byLastDate)) {
+    if (job.eligibility.length === 0) sorted.unconfirmed.push(job)
+    else {
+      const verdict = checkEligibility(job.eligibility, profile)
+      sorted[verdict.verdict].push({ job, verdict })
+    }
+  }
+  return sorted
+}
+
+/** Counts the jobs that no fact of the person rules out, and those of them that close within a week. */
+export function countForYou<Job extends JobWithEligibility>(
+  { eligible, check }: SortedJobs<Job>,
+  today: string,
+): { open: number; closing: number } {
+  const forYou = [...eligible, ...check]
+  return {
+    open: forYou.length,
+    closing: forYou.filter(({ job }) => isClosingSoon(job.lastDate, today)).length,
+  }
+}
