@@ -29,6 +29,7 @@ export const SCREENS = [
   '/Search?searchQuery=nothingholdsthis',
   '/about',
   '/account',
+  '/for-me',
   '/saved',
   '/me/attempts',
   '/purchases',

@@ -17,7 +17,9 @@ export type OpenJobsQuery = z.output<typeof OpenJobsQuery>
 export const OpenJobsData = SyncData.omit({ jobPosts: true }).extend({
   jobPosts: z
     .array(OpenJob)
-    .describe('Posts with a closing day of today or later, also those that have not begun; new or changed ones.'),
+    .describe(
+      'Posts with a closing day of today or later, also those that have not begun; new or changed ones.',
+    ),
   removed: z.array(z.string()).describe('Ids of posts that changed, and are not open or public any more.'),
 })
 export type OpenJobsData = z.output<typeof OpenJobsData>

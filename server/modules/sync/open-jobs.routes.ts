@@ -11,7 +11,8 @@ export function openJobsRoutes(routes: ApiRoutes, service: OpenJobsService): voi
       config: { access: 'public', cache: { query: ['since'] satisfies (keyof OpenJobsQuery)[] } },
       schema: {
         tags: ['Sync'],
-        summary: 'Open job posts with their eligibility, the same for everybody, or their changes since a cursor',
+        summary:
+          'Open job posts with their eligibility, the same for everybody, or their changes since a cursor',
         querystring: OpenJobsQuery,
         response: { 200: envelope(OpenJobsData) },
       },

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { JobPost } from '#shared/contracts/job-post.ts'
+import { jobPost, type JobPost } from '#shared/contracts/job-post.ts'
 import { OpenJobsData } from '#shared/contracts/open-jobs.ts'
 import { openJobsPath } from '#shared/contracts/api.ts'
 import { buildEligibilityRow, buildJobPost } from '#shared/testing/builders.ts'
 import type { Connection, Statement } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { dayNumber } from '#shared/domain/dates/india-day.ts'
 import { NOW } from '#server/testing/now.ts'
-import { CLOSING } from '../job-posts/job-post-lists.policy.ts'
-import { jobPostModel } from '../job-posts/job-post.model.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openJobsService } from './open-jobs.service.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -150,8 +150,11 @@ describe('requests of the open jobs', () => {
         counted(read.connection.prepareScalar<Params, Value>(sql)),
     }
     const db = { ...server.db, read: { ...read, connection } }
-    const service = openJobsService({ db, clock: () => NOW, model: jobPostModel, closing: CLOSING })
-    const { cursor } = await service.page({ since: '' })
+    const model = { kind: jobPost, table: schema.jobPosts, allItems: { list: 'jobPost:all' } }
+    const closing = { list: 'jobPost:closing', never: dayNumber('9999-12-31') }
+    const service = openJobsService({ db, clock: () => NOW, model, closing })
+    const { cursor, items } = await service.page({ since: '' })
+    expect(items.chunks.join('')).toContain(post._id)
     expect(count).toBeLessThanOrEqual(5)
     await change(post, { salary: '₹2' })
     count = 0

@@ -7,7 +7,6 @@ import { kindTag } from '#server/content/cache/cache-tags.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 import type { Db } from '../../db/db.ts'
 import { latestEventsAfter } from '#server/db/queries/event-stream.ts'
-import type { ListPosition } from '#server/db/queries/counted-lists.ts'
 import { LIST_TOP, positionsAfter } from '#server/db/queries/listings.ts'
 import { rawJsonArray } from '#server/lib/json/raw-json.ts'
 import type { JsonBytes } from '#server/lib/json/raw-json.ts'
@@ -26,7 +25,10 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const cursors = syncCursors(db.read, itemVersion(model))
   const readPageItems = publicItems(db, table)
 
-  async function changesAfter({ seq, head }: Pick<FoundCursor, 'seq' | 'head'>, limit: number): Promise<Step> {
+  async function changesAfter(
+    { seq, head }: Pick<FoundCursor, 'seq' | 'head'>,
+    limit: number,
+  ): Promise<Step> {
     const found = await latestEventsAfter(db.read, kind.name, seq, limit + 1)
     const { count, last, ...page } = await readPageItems(found.slice(0, limit))
     const more = count < found.length

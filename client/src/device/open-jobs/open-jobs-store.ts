@@ -17,7 +17,7 @@ import { singleFlight } from '#client/lib/run-exclusive.ts'
 export type OpenJobs = { cursor: string; jobs: readonly OpenJob[]; fetchedAt: number }
 
 const MIN_INTERVAL_MS = MINUTE_MS
-// Of a page with 500 jobs; a real site has some 200.
+// A page has 500 jobs, and a real site some 200.
 const MAX_PAGES = 50
 
 /** Returns the stored open jobs; null before the first fetch. */
@@ -38,7 +38,9 @@ async function fetchChanges(before: OpenJobs | null, now: number): Promise<OpenJ
   }
   const today = indiaDay(now)
   // The passing of a last date is no change that the server sends.
-  const open = [...jobs.values()].filter((job) => !isClosed(job.lastDate, today) && !isProbablyClosed(job, today))
+  const open = [...jobs.values()].filter(
+    (job) => !isClosed(job.lastDate, today) && !isProbablyClosed(job, today),
+  )
   return { cursor, jobs: open, fetchedAt: now }
 }
 

@@ -9,7 +9,7 @@ export const forMe = {
     closing === 0
       ? `For you: ${open} open`
       : `For you: ${open} open, ${closing} ${closing === 1 ? 'closes' : 'close'} this week`,
-  eligibleFor: (count: number) => `You are eligible for ${jobs(count)}. Press to see why.`,
+  eligibleFor: (count: number) => `You are eligible for ${jobs(count)}.`,
   failed: 'Open jobs did not load. Check your internet connection.',
   loading: 'Loading open jobs…',
   retry: 'Retry',

@@ -1,5 +1,8 @@
 import type { RowVerdict, Verdict } from '#shared/domain/eligibility/check-eligibility.ts'
-import { describeFact, type EligibilityMessages } from '#client/features/job-posts/eligibility/describe-fact.ts'
+import {
+  describeFact,
+  type EligibilityMessages,
+} from '#client/features/job-posts/eligibility/describe-fact.ts'
 
 const MAX_ROWS = 3
 const DECIDING = { eligible: 'met', notEligible: 'failed', check: 'unknown' } as const

@@ -6,7 +6,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { forMe } from '#client/messages/en/for-me.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { DevicePage, Loading } from '#client/ui/loading.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { useProfile } from '#client/features/job-posts/eligibility/use-profile.ts'
@@ -64,6 +64,21 @@ function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
       </p>
       <NextQuestion sorted={sorted} profile={profile} />
       <JobSections sorted={sorted} />
+      <FilteredList profile={profile} />
     </>
+  )
+}
+
+/** Link to the list of all jobs for the state and level. Its address has nothing else, and a press sends it. */
+function FilteredList({ profile: { state, qualification } }: { profile: Profile }) {
+  const messages = useMessages(forMe)
+  const filters = Object.entries({ state, qualification: qualification?.level }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  if (filters.length === 0) return null
+  return (
+    <LinkButton href={`/Search?${new URLSearchParams(filters).toString()}`}>
+      {messages.allOf(filters.map(([, value]) => value).join(', '))}
+    </LinkButton>
   )
 }

@@ -59,18 +59,22 @@ function Part<Job>({ title, jobs, render }: PartProps<Job>) {
 function Reasoned({ jobs, label }: { jobs: readonly Judged[]; label: string }) {
   const messages = useMessages(eligibility)
   const today = useToday()
-  return jobs.map(({ job, verdict }) => (
-    <div key={job._id}>
-      {toRows([job])}
-      <Disclosure title={label}>
-        <ul className="max-w-prose">
-          {describeReasons(verdict, messages, today).map((each) => (
-            <li key={each}>
-              <bdi>{each}</bdi>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </div>
-  ))
+  return (
+    <ul>
+      {jobs.map(({ job, verdict }) => (
+        <li key={job._id}>
+          {toRows([job])}
+          <Disclosure title={label}>
+            <ul className="max-w-prose">
+              {describeReasons(verdict, messages, today).map((each) => (
+                <li key={each}>
+                  <bdi>{each}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -16,7 +16,9 @@ function findQuestion({ check }: SortedJobs<OpenJob>, profile: Profile) {
     if (missing !== null) jobsOf.set(missing, [...(jobsOf.get(missing) ?? []), job])
   }
   const [most] = [...jobsOf].sort(([, a], [, b]) => b.length - a.length)
-  return most === undefined ? null : { name: most[0], rows: most[1].flatMap(({ eligibility }) => eligibility) }
+  return most === undefined
+    ? null
+    : { name: most[0], rows: most[1].flatMap(({ eligibility }) => eligibility) }
 }
 
 /** Requests the one fact that decides most of the undecided jobs. */

@@ -128,7 +128,9 @@ function StudyFields({ profile: { qualification, subject } }: { profile: Profile
             values={COMPLETION}
             value={qualification.isFinalYear ? 'finalYear' : 'completed'}
             name={(each) => completion[each]}
-            onChange={(value) => save({ qualification: { ...qualification, isFinalYear: value === 'finalYear' } })}
+            onChange={(value) =>
+              save({ qualification: { ...qualification, isFinalYear: value === 'finalYear' } })
+            }
           />
           <Field id={id} label={messages.subject}>
             <input
