@@ -62,6 +62,10 @@ export function initAfterLoad(): void {
   )
   void initSaved()
   void showCachedQuizzes().catch(() => undefined)
+  // Without the module the rows have no marks.
+  void import('#client/features/job-posts/for-me/mark-eligible.ts')
+    .then(({ startMarks }) => startMarks())
+    .catch(() => undefined)
   // A device that cannot store has no unread alerts.
   void watchUnread().catch(() => undefined)
   void watchRunning().catch(() => undefined)

@@ -34,7 +34,6 @@ export const forMe = {
     title: 'Your answers',
     onDevice: 'Your answers stay on this device. We never receive them.',
     remove: 'Delete my answers',
-    removed: 'Your answers are deleted.',
     unknown: 'Not answered',
     level: 'Highest qualification',
     completion: { label: 'Is it completed?', completed: 'Completed', finalYear: 'In the final year' },
@@ -46,5 +45,4 @@ export const forMe = {
     hasDisability: 'Disability of 40% or more (PwBD)',
     isExServiceman: 'Ex-serviceman',
   },
-  mark: 'You are eligible',
 }

@@ -15,6 +15,7 @@ export const jobPosts = {
     },
     search: { title: 'Search', intro: 'Search all jobs in Hindi or English.' },
   },
+  eligible: 'You are eligible',
   organisation: {
     title: (name: string, short: string) => (short === name ? name : `${name} (${short})`),
     intro: (short: string) => `Jobs, admit cards, answer keys and results of ${short}, newest first.`,

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { SEXES } from '#shared/domain/eligibility/eligibility-row.ts'
 import { CATEGORIES, FIRST_BIRTH_DAY, type Profile } from '#shared/domain/eligibility/profile.ts'
@@ -153,10 +153,12 @@ function StudyFields({ profile: { qualification, subject } }: { profile: Profile
 
 function BirthField({ profile: { bornOn } }: { profile: Profile }) {
   const { answers: messages } = useMessages(forMe)
+  const { wrongDay } = useMessages(eligibility)
   const today = useToday()
+  const [isWrong, setIsWrong] = useState(false)
   const id = useId()
   return (
-    <Field id={id} label={messages.bornOn}>
+    <Field id={id} label={messages.bornOn} error={isWrong ? wrongDay : undefined}>
       <input
         key={bornOn}
         id={id}
@@ -165,11 +167,15 @@ function BirthField({ profile: { bornOn } }: { profile: Profile }) {
         min={FIRST_BIRTH_DAY}
         max={today}
         defaultValue={bornOn}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         className={inputClass}
         onBlur={({ target: { value, validity } }) => {
           const isDay = isCalendarDay(value) && value >= FIRST_BIRTH_DAY && value <= today
+          const isEmpty = value === '' && !validity.badInput
+          setIsWrong(!isDay && !isEmpty)
           if (isDay && value !== bornOn) save({ bornOn: value })
-          else if (value === '' && !validity.badInput && bornOn !== undefined) save({ bornOn: undefined })
+          else if (isEmpty && bornOn !== undefined) save({ bornOn: undefined })
         }}
       />
     </Field>

@@ -8,6 +8,7 @@ import { useMessages, type Messages } from '#client/lib/i18n.ts'
 import { HostName } from '#client/ui/host-name.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ShortTitle } from '#client/ui/short-title.tsx'
+import { EligibleMark } from './eligible-mark.tsx'
 import { JobStatus, JobBadges, useActionLink } from '#client/features/job-posts/status/job-status.tsx'
 
 type Look = {
@@ -39,6 +40,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
   const messages = useMessages().jobPosts
   return (
     <>
+      <EligibleMark id={post._id} />
       <div className="job-row-head">
         <Heading>
           <Title post={post} />
