@@ -75,7 +75,7 @@ test('a newcomer gets the number of open jobs after two presses, also without a 
   await chip(page, '12th').tap()
   await chip(page, 'Bihar').tap()
   await expect(strip(page)).toContainText(NUMBER)
-  await expect(strip(page)).toContainText('You are eligible for 2 jobs.')
+  await expect(strip(page)).toContainText('You are eligible for 2 of 3 jobs.')
   expect(await layoutShift(page)).toBe(0)
 
   await visitWithWorker(page, '/')
@@ -145,7 +145,7 @@ test('the page of jobs for a user can change and delete the answers, and fits ev
   await page.getByLabel('Highest qualification', { exact: true }).selectOption('Graduate')
   await expect(page.getByRole('heading', { name: /^You are eligible \(/ })).toHaveText('You are eligible (2)')
   await page.getByLabel('Is it completed?').selectOption('In the final year')
-  await expect(page.getByRole('heading', { name: /^Check before you apply/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Check the notification/ })).toBeVisible()
   for (const width of [240, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     expect(await overflow(page)).toBe(0)

@@ -24,13 +24,38 @@ const PERSON = { qualification: { level: '12th', isFinalYear: false }, state: 'B
 
 describe('the open jobs of a person', () => {
   it('the open jobs of a person are separated by verdict, and those without confirmed conditions are apart', () => {
-    const [fits, aged, graduate, unknown] = [[NO_AGE], [AGED], [GRADUATE], []].map((rows) => buildJob(rows))
-    const jobs = [fits, aged, graduate, unknown].flatMap((job) => job ?? [])
+    const unstated: EligibilityRow = { ...NO_AGE, qualifications: [] }
+    const rows = [[NO_AGE], [AGED], [GRADUATE], [unstated], []]
+    const jobs = rows.map((each) => buildJob(each))
+    const [fits, aged, graduate, unclear, unknown] = jobs
     const sorted = sortOpenJobs(jobs, PERSON, TODAY)
     expect(sorted.eligible.map(({ job }) => job)).toEqual([fits])
-    expect(sorted.check.map(({ job }) => job)).toEqual([aged])
+    expect(sorted.possible.map(({ job }) => job)).toEqual([aged])
+    expect(sorted.unclear.map(({ job }) => job)).toEqual([unclear])
     expect(sorted.notEligible.map(({ job }) => job)).toEqual([graduate])
     expect(sorted.unconfirmed).toEqual([unknown])
+    expect(countForYou(sorted, TODAY).open).toBe(2)
+  })
+
+  it('a job is no job for the person while the level of the person is unknown, or may be not enough', () => {
+    const itiJob = buildJob([{ ...NO_AGE, qualifications: ['ITI'] }])
+    for (const person of [{ state: 'Bihar' } as const, PERSON]) {
+      const sorted = sortOpenJobs([itiJob], person, TODAY)
+      expect(sorted.unclear.map(({ job }) => job)).toEqual([itiJob])
+    }
+  })
+
+  it('a job is possible by one of its rows, although others rule the person out', () => {
+    const job = buildJob([GRADUATE, AGED])
+    expect(sortOpenJobs([job], PERSON, TODAY).possible).toHaveLength(1)
+  })
+
+  it('a job is not possible if a failing row alone has the level of the person', () => {
+    const job = buildJob([
+      { ...NO_AGE, domicile: 'Goa' },
+      { ...NO_AGE, qualifications: [] },
+    ])
+    expect(sortOpenJobs([job], PERSON, TODAY).unclear).toHaveLength(1)
   })
 
   it.each([

@@ -8,13 +8,24 @@ export type JobWithEligibility = DatedJob & { _id: string; eligibility: Eligibil
 
 export type JudgedJob<Job> = { job: Job; verdict: Verdict }
 
-/** Jobs that accept applications, by verdict. `unconfirmed`: no admin has confirmed the conditions yet. */
+/** Jobs that accept applications, by verdict. */
 export type SortedJobs<Job> = {
   eligible: JudgedJob<Job>[]
-  check: JudgedJob<Job>[]
+  /** The level of the person is enough and no answer rules the job out, but other facts are unknown. */
+  possible: JudgedJob<Job>[]
   notEligible: JudgedJob<Job>[]
+  /** The required level, or that of the person, is unknown. */
+  unclear: JudgedJob<Job>[]
+  /** No admin has confirmed the conditions yet. */
   unconfirmed: Job[]
 }
+
+const isLevelMet = ({ rows }: Verdict): boolean =>
+  rows.some(
+    ({ verdict, facts }) =>
+      verdict === 'check' &&
+      facts.some(({ condition, outcome }) => condition === 'qualification' && outcome === 'met'),
+  )
 
 const LAST = '9999'
 
@@ -29,23 +40,31 @@ export function sortOpenJobs<Job extends JobWithEligibility>(
   profile: Profile,
   today: string,
 ): SortedJobs<Job> {
-  const sorted: SortedJobs<Job> = { eligible: [], check: [], notEligible: [], unconfirmed: [] }
+  const sorted: SortedJobs<Job> = {
+    eligible: [],
+    possible: [],
+    notEligible: [],
+    unclear: [],
+    unconfirmed: [],
+  }
   for (const job of jobs.filter((each) => acceptsApplications(each, today)).sort(byLastDate)) {
     if (job.eligibility.length === 0) sorted.unconfirmed.push(job)
     else {
       const verdict = checkEligibility(job.eligibility, profile)
-      sorted[verdict.verdict].push({ job, verdict })
+      const name =
+        verdict.verdict === 'check' ? (isLevelMet(verdict) ? 'possible' : 'unclear') : verdict.verdict
+      sorted[name].push({ job, verdict })
     }
   }
   return sorted
 }
 
-/** Counts the jobs that no fact of the person rules out, and those of them that close within a week. */
+/** Counts the jobs for a person, eligible or possible, and those of them that close within a week. */
 export function countForYou<Job extends JobWithEligibility>(
-  { eligible, check }: SortedJobs<Job>,
+  { eligible, possible }: SortedJobs<Job>,
   today: string,
 ): { open: number; closing: number } {
-  const forYou = [...eligible, ...check]
+  const forYou = [...eligible, ...possible]
   return {
     open: forYou.length,
     closing: forYou.filter(({ job }) => isClosingSoon(job.lastDate, today)).length,

@@ -9,7 +9,12 @@ export const forMe = {
     closing === 0
       ? `For you: ${open} open`
       : `For you: ${open} open, ${closing} ${closing === 1 ? 'closes' : 'close'} this week`,
-  eligibleFor: (count: number) => `You are eligible for ${jobs(count)}.`,
+  eligibleFor: (count: number, open: number) =>
+    open === 0
+      ? 'See why, and change your answers.'
+      : count === 0
+        ? 'More answers show where you are eligible.'
+        : `You are eligible for ${count} of ${jobs(open)}.`,
   failed: 'Open jobs did not load. Check your internet connection.',
   loading: 'Loading open jobs…',
   retry: 'Retry',
@@ -17,9 +22,10 @@ export const forMe = {
   states: 'Your state of domicile?',
   sections: {
     eligible: (count: number) => `You are eligible (${count})`,
-    check: (count: number) => `Check before you apply (${count})`,
+    possible: (count: number) => `You may be eligible (${count})`,
     notEligible: (count: number) => `You are not eligible (${count})`,
-    unconfirmed: (count: number) => `Conditions to read in the notification (${count})`,
+    unclear: (count: number) => `Check the notification (${count})`,
+    unconfirmed: (count: number) => `We have no conditions of these jobs yet (${count})`,
   },
   whyNot: 'Why not?',
   whyCheck: 'What to check?',

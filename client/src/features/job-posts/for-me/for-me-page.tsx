@@ -55,8 +55,7 @@ function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
   const today = useToday()
   const sorted = useMemo(() => sortOpenJobs(data.jobs, profile, today), [data, profile, today])
   const { open, closing } = countForYou(sorted, today)
-  const isEmpty = open + sorted.notEligible.length + sorted.unconfirmed.length === 0
-  if (isEmpty) return <EmptyState {...messages.empty} />
+  if (Object.values(sorted).every((jobs) => jobs.length === 0)) return <EmptyState {...messages.empty} />
   return (
     <>
       <p role="status" className="mt-3 text-lg font-bold text-accent">

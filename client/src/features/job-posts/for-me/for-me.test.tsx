@@ -28,7 +28,9 @@ const JOBS = [
 ]
 
 // Preloads the lazy modules, so that they resolve at once.
-beforeAll(() => Promise.all([import('./for-you.tsx'), import('./for-you-count.tsx'), import('./for-me-page.tsx')]))
+beforeAll(() =>
+  Promise.all([import('./for-you.tsx'), import('./for-you-count.tsx'), import('./for-me-page.tsx')]),
+)
 
 let fails = false
 
@@ -49,7 +51,8 @@ afterEach(async () => {
 })
 
 const strip = () => screen.getByRole('region', { name: 'Jobs for you' })
-const answerTwo = () => changeProfile({ qualification: { level: '12th', isFinalYear: false }, state: 'Bihar' })
+const answerTwo = () =>
+  changeProfile({ qualification: { level: '12th', isFinalYear: false }, state: 'Bihar' })
 
 describe('the strip of the home page', () => {
   it('the strip asks for level and state, one after the other, and then shows the number of jobs', async () => {
@@ -58,8 +61,11 @@ describe('the strip of the home page', () => {
     await userEvent.click(await within(strip()).findByRole('button', { name: 'Bihar' }))
     const link = await within(strip()).findByRole('link', { name: /For you: 2 open, 1 closes this week/ })
     expect(link.getAttribute('href')).toBe('/for-me')
-    expect(link.textContent).toContain('You are eligible for 1 job.')
-    expect(await readProfile()).toEqual({ qualification: { level: '12th', isFinalYear: false }, state: 'Bihar' })
+    expect(link.textContent).toContain('You are eligible for 1 of 2 jobs.')
+    expect(await readProfile()).toEqual({
+      qualification: { level: '12th', isFinalYear: false },
+      state: 'Bihar',
+    })
   })
 
   it('the strip offers every level and state once, a link before it has loaded, and requests nothing before an answer', async () => {
@@ -94,9 +100,9 @@ describe('the page of jobs for a user', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles.slice(0, 4)).toEqual([
       'You are eligible (1)',
-      'Check before you apply (1)',
+      'You may be eligible (1)',
       'You are not eligible (1)',
-      'Conditions to read in the notification (1)',
+      'We have no conditions of these jobs yet (1)',
     ])
     const reasons = screen.getByText('Why not?').closest('details')
     expect(reasons?.textContent).toContain('Officer, scale 1: You need: Graduate. You have 12th.')

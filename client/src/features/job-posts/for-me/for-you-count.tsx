@@ -21,7 +21,7 @@ export function ForYouCount({ profile }: { profile: Profile }) {
       <span role="status">
         <strong className="text-lg text-accent">{messages.forYou(open, closing)}</strong>
         <br />
-        <span className="text-soft">{messages.eligibleFor(sorted.eligible.length)}</span>
+        <span className="text-soft">{messages.eligibleFor(sorted.eligible.length, open)}</span>
       </span>
       <Icon name="chevron-right" />
     </a>

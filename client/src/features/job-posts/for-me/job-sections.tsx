@@ -20,15 +20,16 @@ const toRows = (jobs: readonly OpenJob[]) => <JobRows posts={jobs} heading="h3" 
 /** Open jobs by verdict. Jobs that do not fit have their reasons. */
 export function JobSections({ sorted }: { sorted: SortedJobs<OpenJob> }) {
   const messages = useMessages(forMe)
-  const { eligible, check, notEligible, unconfirmed } = sorted
+  const { eligible, possible, notEligible, unclear, unconfirmed } = sorted
   const { sections } = messages
   const withReasons = (label: string) => (jobs: readonly Judged[]) => <Reasoned jobs={jobs} label={label} />
   return (
     <>
-      {eligible.length + check.length === 0 && <EmptyState {...messages.emptyForYou} />}
+      {eligible.length + possible.length === 0 && <EmptyState {...messages.emptyForYou} />}
       <Part title={sections.eligible} jobs={eligible} render={(jobs) => toRows(jobs.map(({ job }) => job))} />
-      <Part title={sections.check} jobs={check} render={withReasons(messages.whyCheck)} />
+      <Part title={sections.possible} jobs={possible} render={withReasons(messages.whyCheck)} />
       <Part title={sections.notEligible} jobs={notEligible} render={withReasons(messages.whyNot)} />
+      <Part title={sections.unclear} jobs={unclear} render={withReasons(messages.whyCheck)} />
       <Part title={sections.unconfirmed} jobs={unconfirmed} render={toRows} />
     </>
   )

@@ -9,9 +9,9 @@ import { saveFacts } from '#client/features/job-posts/eligibility/use-profile.ts
 type Props = { sorted: SortedJobs<OpenJob>; profile: Profile }
 
 /** Returns the fact that most undecided jobs depend on, with their rows; null if no fact can change a verdict. */
-function findQuestion({ check }: SortedJobs<OpenJob>, profile: Profile) {
+function findQuestion({ possible, unclear }: SortedJobs<OpenJob>, profile: Profile) {
   const jobsOf = new Map<ProfileFact, OpenJob[]>()
-  for (const { job } of check) {
+  for (const { job } of [...possible, ...unclear]) {
     const missing = findMissingFact(job.eligibility, profile)
     if (missing !== null) jobsOf.set(missing, [...(jobsOf.get(missing) ?? []), job])
   }
