@@ -33,6 +33,7 @@ import { Route as PagesAboutRouteImport } from './routes/_pages/about.tsx'
 import { Route as PagesAccountRouteImport } from './routes/_pages/account.tsx'
 import { Route as PagesAlertsRouteImport } from './routes/_pages/alerts.tsx'
 import { Route as PagesContactRouteImport } from './routes/_pages/contact.tsx'
+import { Route as PagesForMeRouteImport } from './routes/_pages/for-me.tsx'
 import { Route as PagesFormKitRouteImport } from './routes/_pages/form-kit.tsx'
 import { Route as PagesHelpRouteImport } from './routes/_pages/help.tsx'
 import { Route as PagesNextRouteImport } from './routes/_pages/next.tsx'
@@ -173,6 +174,11 @@ const PagesAlertsRoute = PagesAlertsRouteImport.update({
 const PagesContactRoute = PagesContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => PagesRoute,
+} as any)
+const PagesForMeRoute = PagesForMeRouteImport.update({
+  id: '/for-me',
+  path: '/for-me',
   getParentRoute: () => PagesRoute,
 } as any)
 const PagesFormKitRoute = PagesFormKitRouteImport.update({
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
+  '/for-me': typeof PagesForMeRoute
   '/form-kit': typeof PagesFormKitRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/account': typeof PagesAccountRoute
   '/alerts': typeof PagesAlertsRoute
   '/contact': typeof PagesContactRoute
+  '/for-me': typeof PagesForMeRoute
   '/form-kit': typeof PagesFormKitRoute
   '/help': typeof PagesHelpRoute
   '/next': typeof PagesNextRoute
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/_pages/account': typeof PagesAccountRoute
   '/_pages/alerts': typeof PagesAlertsRoute
   '/_pages/contact': typeof PagesContactRoute
+  '/_pages/for-me': typeof PagesForMeRoute
   '/_pages/form-kit': typeof PagesFormKitRoute
   '/_pages/help': typeof PagesHelpRoute
   '/_pages/next': typeof PagesNextRoute
@@ -464,6 +473,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
+    | '/for-me'
     | '/form-kit'
     | '/help'
     | '/next'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/alerts'
     | '/contact'
+    | '/for-me'
     | '/form-kit'
     | '/help'
     | '/next'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/_pages/account'
     | '/_pages/alerts'
     | '/_pages/contact'
+    | '/_pages/for-me'
     | '/_pages/form-kit'
     | '/_pages/help'
     | '/_pages/next'
@@ -767,6 +779,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof PagesContactRouteImport
+      parentRoute: typeof PagesRoute
+    }
+    '/_pages/for-me': {
+      id: '/_pages/for-me'
+      path: '/for-me'
+      fullPath: '/for-me'
+      preLoaderRoute: typeof PagesForMeRouteImport
       parentRoute: typeof PagesRoute
     }
     '/_pages/form-kit': {
@@ -987,6 +1006,7 @@ interface PagesRouteChildren {
   PagesAccountRoute: typeof PagesAccountRoute
   PagesAlertsRoute: typeof PagesAlertsRoute
   PagesContactRoute: typeof PagesContactRoute
+  PagesForMeRoute: typeof PagesForMeRoute
   PagesFormKitRoute: typeof PagesFormKitRoute
   PagesHelpRoute: typeof PagesHelpRoute
   PagesNextRoute: typeof PagesNextRoute
@@ -1001,6 +1021,7 @@ const PagesRouteChildren: PagesRouteChildren = {
   PagesAccountRoute: PagesAccountRoute,
   PagesAlertsRoute: PagesAlertsRoute,
   PagesContactRoute: PagesContactRoute,
+  PagesForMeRoute: PagesForMeRoute,
   PagesFormKitRoute: PagesFormKitRoute,
   PagesHelpRoute: PagesHelpRoute,
   PagesNextRoute: PagesNextRoute,
