@@ -24,41 +24,52 @@ type Props = {
 const isPicture = (item: ChecklistItem): item is PictureSubject => item === 'photo' || item === 'signature'
 
 /** Usual documents of an application form, ticked on this device. */
-export function Ticks({ post, category, sizes, onUse }: Props) {
+export function Ticks(props: Props) {
   const messages = useMessages(formKit).checklist
-  const [read, , refetch] = useRequest(post._id, readTicks)
+  const [read] = useRequest(props.post._id, readTicks)
+  return (
+    <DeviceData read={read} messages={messages}>
+      {(stored) => <TickList key={props.post._id} {...props} stored={stored} />}
+    </DeviceData>
+  )
+}
+
+function TickList({ post, category, sizes, onUse, stored }: Props & { stored: readonly ChecklistItem[] }) {
+  const messages = useMessages(formKit).checklist
+  const [ticked, setTicked] = useState<ReadonlySet<ChecklistItem>>(new Set(stored))
   const [error, setError] = useState('')
+  const show = (item: ChecklistItem, isTicked: boolean) =>
+    setTicked((before) => new Set([...before].filter((each) => each !== item).concat(isTicked ? [item] : [])))
+  // The box changes at once: a slow write would make it jump back.
   const tick = async (item: ChecklistItem, isTicked: boolean) => {
     setError('')
-    await changeTick(post._id, item, isTicked).catch(() => setError(messages.notStored))
-    refetch()
+    show(item, isTicked)
+    try {
+      await changeTick(post._id, item, isTicked)
+    } catch {
+      show(item, !isTicked)
+      setError(messages.notStored)
+    }
   }
   const items = CHECKLIST_ITEMS.filter((item) => item !== 'category' || category !== 'general')
   return (
-    <DeviceData read={read} messages={messages}>
-      {(ticked) => (
-        <fieldset className="min-w-0">
-          <legend className="font-medium">{messages.items.title}</legend>
-          {items.map((item) => (
-            <div key={item} className="flex flex-wrap items-center gap-x-2">
-              <CheckField
-                checked={ticked.includes(item)}
-                onChange={({ target }) => void tick(item, target.checked)}
-              >
-                {messages.items[item]}
-              </CheckField>
-              {isPicture(item) && (sizes[item].kb ?? sizes[item].pixels) !== null && (
-                <Button variant="text" onClick={() => onUse(sizes[item], item)}>
-                  {messages.use[item]}
-                </Button>
-              )}
-            </div>
-          ))}
-          <p role="alert" className="text-red">
-            {error}
-          </p>
-        </fieldset>
-      )}
-    </DeviceData>
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{messages.items.title}</legend>
+      {items.map((item) => (
+        <div key={item} className="flex flex-wrap items-center gap-x-2">
+          <CheckField checked={ticked.has(item)} onChange={({ target }) => void tick(item, target.checked)}>
+            {messages.items[item]}
+          </CheckField>
+          {isPicture(item) && (sizes[item].kb ?? sizes[item].pixels) !== null && (
+            <Button variant="text" onClick={() => onUse(sizes[item], item)}>
+              {messages.use[item]}
+            </Button>
+          )}
+        </div>
+      ))}
+      <p role="alert" className="text-red">
+        {error}
+      </p>
+    </fieldset>
   )
 }
