@@ -12,6 +12,7 @@ export const OFFLINE_MODULES = [
   'device/posts/search-posts.ts',
   'device/saved/saved-store.ts',
   'device/session/user-data.ts',
+  'features/job-posts/eligibility/eligibility-panel.tsx',
   'features/job-posts/for-me/for-you.tsx',
   'features/job-posts/for-me/for-you-count.tsx',
   'features/job-posts/for-me/mark-eligible.ts',

@@ -184,10 +184,21 @@ describe('the questions of a post', () => {
     expect(await readProfile()).toEqual({ qualification: { level: 'Graduate', isFinalYear: true } })
   })
 
-  it('the domicile question offers the required state and a list of all states', async () => {
+  it('the domicile question offers the required state, which one press stores', async () => {
     await show([{ ...ROW, domicile: 'Bihar' }], PERSON)
-    expect(screen.getByRole('button', { name: 'Bihar' })).toBeDefined()
+    await press('Bihar')
+    expect(await screen.findByText('You are eligible')).toBeDefined()
+    expect(await readProfile()).toMatchObject({ state: 'Bihar' })
+  })
+
+  it('another state is stored once it is saved, not while the reader moves through the list', async () => {
+    await show([{ ...ROW, domicile: 'Bihar' }], PERSON)
+    await press('Another state')
+    await press('Save')
+    expect(screen.getByText('Choose your state.')).toBeDefined()
     await userEvent.selectOptions(screen.getByLabelText('Choose your state'), 'Goa')
+    expect((await readProfile()).state).toBe(undefined)
+    await press('Save')
     expect(await screen.findByText('You are not eligible')).toBeDefined()
     expect(await readProfile()).toMatchObject({ state: 'Goa' })
   })
@@ -197,7 +208,7 @@ describe('the questions of a post', () => {
     for (const [question, answer] of [
       ['Your category?', 'General'],
       ['Are you a woman or a man?', 'Man'],
-      ['Do you have a disability of 40% or more (PwBD)?', 'No'],
+      ['Disability of 40% or more (PwBD)?', 'No'],
       ['Are you an ex-serviceman?', 'No'],
     ] as const) {
       expect(lines(status)[0]).toBe('Are you eligible?')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import {
@@ -47,10 +47,15 @@ function useFactTexts() {
   }
 }
 
-/** Verdict with its reason, one question if an answer can change it, and the conditions of all rows. */
-export function EligibilityPanel({ post }: { post: JobPostDetail }) {
+type Props = { post: JobPostDetail; children?: ReactNode }
+
+/**
+ * Verdict with its reason, one question if an answer can change it, and the conditions of all rows. `children` are
+ * shown until the profile was read.
+ */
+export function EligibilityPanel({ post, children }: Props) {
   const profile = useProfile()
-  return profile === undefined ? null : <KnownPanel post={post} profile={profile} />
+  return profile === undefined ? children : <KnownPanel post={post} profile={profile} />
 }
 
 function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }) {
@@ -73,8 +78,8 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
           <Question key={missing} name={missing} rows={post.eligibility} answer={answer} />
         </div>
       )}
-      <KeyFacts post={post} profile={profile} />
-      <div className="mt-1 border-t border-line">
+      <KeyFacts post={post} profile={profile} namesFee={missing === null} />
+      <div className="mt-auto border-t border-line pt-1 *:border-0">
         <Disclosure title={messages.allConditions}>
           <AllConditions found={found} />
           <Answers profile={profile} />
@@ -83,6 +88,11 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
     </>
   )
 }
+
+// A longer text would move the text below. All conditions show it in full.
+const REASON_LINES = 'line-clamp-9 @min-[9rem]:line-clamp-7 @min-[15rem]:line-clamp-5'
+const QUESTION_LINES =
+  'line-clamp-5 @min-[9rem]:line-clamp-4 @min-[15rem]:line-clamp-3 @min-[32rem]:line-clamp-2'
 
 const TONES = { eligible: 'text-accent', notEligible: 'text-red', check: '' }
 
@@ -95,28 +105,31 @@ function VerdictText({ found, missing }: { found: Verdict; missing: ProfileFact 
   const labels = (found.verdict === 'eligible' ? rows : rows.slice(0, 1)).flatMap(({ label }) => label ?? [])
   return (
     <>
-      <p className={`font-bold ${TONES[found.verdict]}`}>
+      <p className={`font-bold ${missing === null ? 'text-lg' : ''} ${TONES[found.verdict]}`}>
         {messages.verdicts[missing === null ? found.verdict : 'question']}
       </p>
       {found.verdict !== 'notEligible' && labels.length > 0 && (
-        <p className="text-sm">
+        <p className="line-clamp-2 text-sm">
           <bdi>{messages.forPosts(labels.slice(0, MAX_LABELS), Math.max(0, labels.length - MAX_LABELS))}</bdi>
         </p>
       )}
-      <p className="max-w-prose">
+      <p className={`max-w-prose ${missing === null ? REASON_LINES : QUESTION_LINES}`}>
         <bdi>{first && describe(first, selectFacts(first, missing)).join(' ')}</bdi>
       </p>
     </>
   )
 }
 
-function KeyFacts({ post, profile }: { post: JobPostDetail; profile: Profile }) {
+type KeyFactsProps = { post: JobPostDetail; profile: Profile; namesFee: boolean }
+
+/** Fee of the reader's category and last date. A question leaves no room for the name of the fee. */
+function KeyFacts({ post, profile, namesFee }: KeyFactsProps) {
   const messages = useMessages(eligibility)
   const { lastDate } = useMessages().jobPosts.facts
   const fee = findFee(post.applicationFee, profile.category)
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
-      {fee && <bdi>{messages.fee(fee.fee, fee.label)}</bdi>}
+    <p className="my-2 flex flex-wrap gap-x-4 text-sm text-soft">
+      {fee && <bdi>{messages.fee(fee.fee, namesFee ? fee.label : '')}</bdi>}
       {post.lastDate !== '' && (
         <span>
           {lastDate} <time dateTime={post.lastDate}>{formatDay(post.lastDate)}</time>

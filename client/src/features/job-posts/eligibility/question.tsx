@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import type { EligibilityRow, Sex } from '#shared/domain/eligibility/eligibility-row.ts'
 import type { ProfileFact } from '#shared/domain/eligibility/find-missing-fact.ts'
@@ -15,6 +15,9 @@ import { FieldError, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 
 type Answer = (facts: Profile) => void
+/** Focuses the question after a step without an answer: the pressed button disappears. */
+type Advance = () => void
+type StepsProps = { rows: readonly EligibilityRow[]; answer: Answer; advance: Advance }
 type Choice = { label: string; facts: Profile }
 
 // Levels that are offered at once; the others follow a press.
@@ -32,17 +35,22 @@ const Choices = ({ choices, answer }: { choices: readonly Choice[]; answer: Answ
     </Button>
   ))
 
-function LevelQuestion({ rows, answer }: { rows: readonly EligibilityRow[]; answer: Answer }) {
+function LevelQuestion({ rows, answer, advance }: StepsProps) {
   const messages = useMessages(eligibility)
   const [level, setLevel] = useState<Qualification | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const sufficient = QUALIFICATIONS.filter((each) =>
     rows.some(({ qualifications }) => qualifications.includes(each)),
   )
-  const choose = (chosen: Qualification) =>
-    SCHOOL.includes(chosen)
-      ? answer({ qualification: { level: chosen, isFinalYear: false } })
-      : setLevel(chosen)
+  const choose = (chosen: Qualification) => {
+    if (SCHOOL.includes(chosen)) return answer({ qualification: { level: chosen, isFinalYear: false } })
+    setLevel(chosen)
+    advance()
+  }
+  const showAll = () => {
+    setShowsAll(true)
+    advance()
+  }
 
   if (level !== null)
     return (
@@ -61,69 +69,117 @@ function LevelQuestion({ rows, answer }: { rows: readonly EligibilityRow[]; answ
           {each}
         </Button>
       ))}
-      {!showsAll && <Button onClick={() => setShowsAll(true)}>{messages.more}</Button>}
+      {!showsAll && <Button onClick={showAll}>{messages.more}</Button>}
     </>
   )
 }
 
-function StateQuestion({ rows, answer }: { rows: readonly EligibilityRow[]; answer: Answer }) {
+/** Form with one field and its button. `read` returns the facts of a value, or null if it is none. */
+function FieldQuestion({
+  name,
+  wrong,
+  read,
+  answer,
+  children,
+}: {
+  name: string
+  wrong: string
+  read: (value: string) => Profile | null
+  answer: Answer
+  children: (field: { name: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode
+}) {
   const messages = useMessages(eligibility)
-  const required = [...toStates(rows)].slice(0, 1)
+  const [isWrong, setIsWrong] = useState(false)
+  const id = `eligibility-${name}`
   return (
-    <>
-      <Choices choices={required.map((state) => ({ label: state, facts: { state } }))} answer={answer} />
-      <div className="min-w-0 flex-1 basis-48">
-        <Select
-          aria-label={messages.chooseState}
-          value=""
-          onChange={({ target }) => {
-            const state = STATES.find((each) => each === target.value)
-            if (state !== undefined) answer({ state })
-          }}
-          options={[
-            { value: '', label: messages.chooseState },
-            ...STATES.map((state) => ({ value: state, label: state })),
-          ]}
-        />
+    <form
+      noValidate
+      className="flex w-full max-w-96 flex-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const value = new FormData(event.currentTarget).get(name)
+        const facts = read(typeof value === 'string' ? value : '')
+        setIsWrong(facts === null)
+        if (facts !== null) answer(facts)
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        {children({
+          name,
+          'aria-invalid': isWrong,
+          ...(isWrong && { 'aria-describedby': `${id}-error` }),
+        })}
+        <FieldError id={id} error={isWrong ? wrong : undefined} />
       </div>
-    </>
+      <Button type="submit">{messages.save}</Button>
+    </form>
+  )
+}
+
+function StateQuestion({ rows, answer, advance }: StepsProps) {
+  const messages = useMessages(eligibility)
+  const [isOther, setIsOther] = useState(false)
+  const [required] = toStates(rows)
+  if (!isOther && required !== undefined)
+    return (
+      <>
+        <Choices choices={[{ label: required, facts: { state: required } }]} answer={answer} />
+        <Button
+          onClick={() => {
+            setIsOther(true)
+            advance()
+          }}
+        >
+          {messages.otherState}
+        </Button>
+      </>
+    )
+  const options = STATES.map((state) => ({ value: state, label: state }))
+  // The list alone is no answer: arrow keys choose each state on the way.
+  return (
+    <FieldQuestion
+      name="state"
+      wrong={messages.wrongState}
+      read={(value) => {
+        const state = STATES.find((each) => each === value)
+        return state === undefined ? null : { state }
+      }}
+      answer={answer}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          aria-label={messages.chooseState}
+          options={[{ value: '', label: messages.chooseState }, ...options]}
+        />
+      )}
+    </FieldQuestion>
   )
 }
 
 function BirthQuestion({ answer }: { answer: Answer }) {
   const messages = useMessages(eligibility)
   const today = useToday()
-  const [isWrong, setIsWrong] = useState(false)
-  const id = 'born-on'
+  const isBirthDay = (day: string) => isCalendarDay(day) && day >= FIRST_BIRTH_DAY && day <= today
   return (
-    <form
-      noValidate
-      className="flex w-full flex-wrap gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const day = new FormData(event.currentTarget).get('bornOn')
-        const isDay = typeof day === 'string' && isCalendarDay(day) && day >= FIRST_BIRTH_DAY && day <= today
-        setIsWrong(!isDay)
-        if (isDay) answer({ bornOn: day })
-      }}
+    <FieldQuestion
+      name="bornOn"
+      wrong={messages.wrongDay}
+      read={(day) => (isBirthDay(day) ? { bornOn: day } : null)}
+      answer={answer}
     >
-      <div className="min-w-0 flex-1 basis-40">
+      {(field) => (
         <input
-          id={id}
+          {...field}
           type="date"
-          name="bornOn"
           autoComplete="bday"
           aria-label={messages.questions.bornOn}
           min={FIRST_BIRTH_DAY}
           max={today}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
           className={inputClass}
         />
-        <FieldError id={id} error={isWrong ? messages.wrongDay : undefined} />
-      </div>
-      <Button type="submit">{messages.save}</Button>
-    </form>
+      )}
+    </FieldQuestion>
   )
 }
 
@@ -158,13 +214,15 @@ type Props = { name: ProfileFact; rows: readonly EligibilityRow[]; answer: Answe
 /** Requests one fact about the reader. `answer` receives it. */
 export function Question({ name, rows, answer }: Props) {
   const messages = useMessages(eligibility)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const steps = { rows, answer, advance: () => group.current?.focus() }
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} tabIndex={-1} className="min-w-0">
       <legend className="text-sm text-soft">{messages.questions[name]}</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {name === 'qualification' && <LevelQuestion rows={rows} answer={answer} />}
+      <div className={`mt-1 flex flex-wrap ${name === 'category' ? 'gap-1.5 [&>button]:px-2' : 'gap-2'}`}>
+        {name === 'qualification' && <LevelQuestion {...steps} />}
         {name === 'bornOn' && <BirthQuestion answer={answer} />}
-        {name === 'state' && <StateQuestion rows={rows} answer={answer} />}
+        {name === 'state' && <StateQuestion {...steps} />}
         <Choices choices={listChoices(name, rows, messages)} answer={answer} />
       </div>
     </fieldset>

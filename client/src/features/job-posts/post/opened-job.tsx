@@ -4,6 +4,7 @@ import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jobAction } from '#shared/domain/jobs/job-status.ts'
 import { FollowAction } from '#client/content/alerts/follow-action.tsx'
 import { viewed } from '#client/device/events.ts'
+import { EligibilityStrip } from '#client/features/job-posts/eligibility/eligibility-strip.tsx'
 import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
@@ -27,6 +28,7 @@ export function OpenedJob({ post }: { post: JobPostDetail }) {
   }, [post])
   return (
     <>
+      <EligibilityStrip post={post} />
       <FollowAction post={post} />
       <JobBody post={post} />
     </>
