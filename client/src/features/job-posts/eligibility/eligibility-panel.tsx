@@ -17,6 +17,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { describeFact } from './describe-fact.ts'
 import { Question } from './question.tsx'
+import './eligibility-panel.css'
 import { deleteFacts, saveFacts, useProfile } from './use-profile.ts'
 
 const MAX_LABELS = 3
@@ -89,11 +90,6 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
   )
 }
 
-// A longer text would move the text below. All conditions show it in full.
-const REASON_LINES = 'line-clamp-9 @min-[9rem]:line-clamp-7 @min-[15rem]:line-clamp-5'
-const QUESTION_LINES =
-  'line-clamp-5 @min-[9rem]:line-clamp-4 @min-[15rem]:line-clamp-3 @min-[32rem]:line-clamp-2'
-
 const TONES = { eligible: 'text-accent', notEligible: 'text-red', check: '' }
 
 function VerdictText({ found, missing }: { found: Verdict; missing: ProfileFact | null }) {
@@ -109,11 +105,11 @@ function VerdictText({ found, missing }: { found: Verdict; missing: ProfileFact 
         {messages.verdicts[missing === null ? found.verdict : 'question']}
       </p>
       {found.verdict !== 'notEligible' && labels.length > 0 && (
-        <p className="line-clamp-2 text-sm">
+        <p className="eligibility-names text-sm">
           <bdi>{messages.forPosts(labels.slice(0, MAX_LABELS), Math.max(0, labels.length - MAX_LABELS))}</bdi>
         </p>
       )}
-      <p className={`max-w-prose ${missing === null ? REASON_LINES : QUESTION_LINES}`}>
+      <p className={`max-w-prose eligibility-reason ${missing === null ? '' : 'eligibility-reason-asking'}`}>
         <bdi>{first && describe(first, selectFacts(first, missing)).join(' ')}</bdi>
       </p>
     </>

@@ -9,7 +9,6 @@ type Props = { post: JobPostDetail }
 
 // Space for the highest panel at each width of the strip. Names of posts need two lines more.
 const RESERVED = 'min-h-148 @min-[9rem]:min-h-92 @min-[15rem]:min-h-68 @min-[32rem]:min-h-61'
-const RESERVED_WITH_NAMES = 'min-h-158 @min-[9rem]:min-h-102 @min-[15rem]:min-h-78 @min-[32rem]:min-h-71'
 
 /**
  * Verdict on the reader's eligibility, under the title of a post. The profile is on the device, so the server renders
@@ -40,9 +39,7 @@ export function EligibilityStrip({ post }: Props) {
     <section aria-label={title} className="@container mt-3 rounded-xl bg-sunken px-4 py-3">
       <div className="grid *:col-start-1 *:row-start-1">
         {isConfirmed && (
-          <div
-            className={`pointer-events-none noscript:hidden ${hasNames ? RESERVED_WITH_NAMES : RESERVED}`}
-          />
+          <div className={`pointer-events-none noscript:hidden ${RESERVED} ${hasNames ? 'mb-10' : ''}`} />
         )}
         <div className="flex min-w-0 flex-col">{Panel ? <Panel post={post}>{early}</Panel> : early}</div>
       </div>
