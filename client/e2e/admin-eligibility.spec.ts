@@ -82,6 +82,7 @@ test('an admin proposes eligibility from a pasted notice and confirms one row, a
   const post = await readPublicPost(page)
   expect(post.eligibility).toEqual([
     expect.objectContaining({ label: 'Technician', qualifications: ['Diploma'], minAge: 18, maxAge: 25 }),
+    { qualifications: [], relaxations: [] },
   ])
 
   await page.goto(`/admin?edit=${post._id}`)

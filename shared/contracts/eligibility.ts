@@ -103,5 +103,5 @@ export function birthDayErrors(
 }
 
 export const eligibility = listOf(EligibilityRow, rows).describe(
-  'Conditions that an admin confirmed; a person fits if one row fits. Empty: nothing is confirmed.',
+  'Conditions that an admin confirmed; a person fits if one row fits. Empty: nothing is confirmed. A row without conditions: those of further posts are not confirmed.',
 )

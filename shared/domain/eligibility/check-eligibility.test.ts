@@ -227,6 +227,11 @@ describe('the verdict of a recruitment', () => {
     expect(checkEligibility([], PERSON)).toEqual({ verdict: 'check', rows: [] })
   })
 
+  it('a row without conditions gets check, also if the other rows fail', () => {
+    const old = { ...PERSON, bornOn: '1980-01-01' }
+    expect(checkEligibility([...rows, { qualifications: [], relaxations: [] }], old).verdict).toBe('check')
+  })
+
   it('an empty profile never gets yes or no', () => {
     for (const row of rows) expect(checkEligibility([row], {}).verdict).toBe('check')
   })

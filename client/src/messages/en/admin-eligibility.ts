@@ -40,15 +40,8 @@ export const adminEligibility = {
     'Central relaxations added: SC and ST 5, OBC 3, PwBD 10. Ex-servicemen get their years of service plus 3: no fixed number.',
   centralPresent: 'These groups already have years. Nothing was changed.',
 
-  notPublished: (count: number, confirmed: number) => {
-    const are = count === 1 ? 'is not confirmed' : 'are not confirmed'
-    const they = count === 1 ? 'It will not be published' : 'They will not be published'
-    const seen =
-      confirmed === 0
-        ? 'readers see “Check the notification”.'
-        : 'a reader who fits no other row sees “You are not eligible”.'
-    return `Eligibility: ${rows(count)} ${are}. ${they}: ${seen}`
-  },
+  notPublished: (count: number) =>
+    `Eligibility: ${rows(count)} ${count === 1 ? 'is' : 'are'} not confirmed. Instead of ${count === 1 ? 'its' : 'their'} conditions, readers see “Check the notification”.`,
   stored: (count: number) =>
     `${rows(count)} of eligibility ${count === 1 ? 'is' : 'are'} not confirmed, and saved only on this device.`,
 

@@ -14,6 +14,7 @@ export const eligibility = {
     `Posts: ${labels.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
   allConditions: 'All conditions',
   allPosts: 'All posts',
+  otherPosts: 'Other posts',
   readNotification: 'The notification has further conditions. Read it before you apply.',
   qualification: {
     needs: (levels: readonly string[]) => `You need: ${join(levels, 'or')}.`,

@@ -145,6 +145,18 @@ describe('the verdict of a post', () => {
     expect(screen.getByText('Officer').parentElement?.textContent).toBe('Officer: You are not eligible')
     expect(screen.getByText('Guard').parentElement?.textContent).toBe('Guard: You are eligible')
   })
+
+  it('a reader who fits no confirmed row checks the notification if other rows are not confirmed', async () => {
+    const rows = [
+      { ...ROW, qualifications: ['Graduate'] },
+      { qualifications: [], relaxations: [] },
+    ] as const
+    const status = await show([...rows] as never, PERSON)
+    expect(lines(status)[0]).toBe('Check the notification')
+    expect(screen.getByText('Other posts').parentElement?.textContent).toBe(
+      'Other posts: Check the notification',
+    )
+  })
 })
 
 describe('the questions of a post', () => {

@@ -144,7 +144,8 @@ function AllConditions({ found }: { found: Verdict }) {
         {found.rows.map((row, index) => (
           <li key={index}>
             <p className="font-medium">
-              <bdi>{row.label ?? messages.allPosts}</bdi>: {messages.verdicts[row.verdict]}
+              <bdi>{row.label ?? (row.facts.length === 0 ? messages.otherPosts : messages.allPosts)}</bdi>:{' '}
+              {messages.verdicts[row.verdict]}
             </p>
             <ul className="list-disc pl-5">
               {describe(row, row.facts).map((each) => (

@@ -18,7 +18,8 @@ export function toUnsentDraft(
   const id = toText(saved['_id'])
   if (count === 0 || id === '') return null
   const base = formValues(form, saved)
-  const all = lists.map(({ name, rows }) => [name, [...toRows(base[name]), ...rows]])
+  const confirmed = (name: string) => toRows(base[name]).filter((row) => !isUnconfirmed(row))
+  const all = lists.map(({ name, rows }) => [name, [...confirmed(name), ...rows]])
   const values = { ...base, ...Object.fromEntries(all) }
   return { draft: { id, values, base, version: Number(saved['version']) }, count }
 }

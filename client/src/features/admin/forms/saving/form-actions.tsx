@@ -101,10 +101,9 @@ export function FormActions({ form, state, draft, onClose }: Props) {
 function UnconfirmedNotice({ name }: { name: string }) {
   const { notPublished } = useMessages(adminForms).eligibility
   const { control } = useFormContext<FormValues>()
-  const rows = toRows(useWatch({ control, name }))
-  const count = rows.filter(isUnconfirmed).length
+  const count = toRows(useWatch({ control, name })).filter(isUnconfirmed).length
   if (count === 0) return null
-  return <p className="mt-4 text-amber">{notPublished(count, rows.length - count)}</p>
+  return <p className="mt-4 text-amber">{notPublished(count)}</p>
 }
 
 // The live region always exists, so that screen readers announce new text.

@@ -17,7 +17,7 @@ type Conditions = Record<(typeof TEXTS)[number] | 'subjects' | 'minAge' | 'maxAg
   relaxationsAdd: '' | 'true' | 'false'
 }
 
-/** Row of the form. Only confirmed rows are sent. */
+/** Row of the form. Only the conditions of confirmed rows are sent. */
 export type EligibilityFormRow = Conditions & {
   isConfirmed: boolean
   /** Lines of the text behind the proposed values, by field; those of a group under `relaxations.obc`. */
@@ -96,15 +96,29 @@ export const toRows = (value: unknown): EligibilityFormRow[] =>
 
 export const isUnconfirmed = ({ isConfirmed }: EligibilityFormRow): boolean => !isConfirmed
 
-// A row without conditions would match everyone: it exists only for typing.
-const isSent = (row: EligibilityFormRow): boolean =>
-  row.isConfirmed && Object.values(writeRow(row)).some((value) => !Array.isArray(value) || value.length > 0)
+const isBlankRow = (row: EligibilityFormRow): boolean =>
+  Object.values(writeRow(row)).every((value) => Array.isArray(value) && value.length === 0)
 
+// A blank row exists only for typing.
+const isSent = (row: EligibilityFormRow): boolean => row.isConfirmed && !isBlankRow(row)
+
+/** Reads the rows of a post. A row without conditions is for posts without confirmed conditions. */
 export const readRows = (wire: unknown): EligibilityFormRow[] =>
-  (Array.isArray(wire) ? (wire as EligibilityRow[]) : []).map((row) => readRow(row, true))
+  (Array.isArray(wire) ? (wire as EligibilityRow[]) : []).map((each) => {
+    const row = readRow(each, true)
+    return { ...row, isConfirmed: !isBlankRow(row) }
+  })
 
-export const writeRows = (value: unknown): Record<string, unknown>[] =>
-  toRows(value).filter(isSent).map(writeRow)
+/**
+ * Returns the confirmed rows for the contract. One row without conditions represents all unconfirmed rows: readers who
+ * fit no confirmed row then check the notification, and are not refused.
+ */
+export function writeRows(value: unknown): Record<string, unknown>[] {
+  const rows = toRows(value)
+  const sent = rows.filter(isSent).map(writeRow)
+  const isPartial = sent.length > 0 && rows.some(isUnconfirmed)
+  return isPartial ? [...sent, { qualifications: [], relaxations: [] }] : sent
+}
 
 /** Returns the positions of the sent rows in the form. */
 export const confirmedPositions = (value: unknown): number[] =>

@@ -51,6 +51,25 @@ describe.each(kindNames)('the form of %s', (kind) => {
   })
 })
 
+describe('a post with a row of eligibility without conditions', () => {
+  const eligibility = [
+    { label: 'Clerk', qualifications: ['12th'], relaxations: [] },
+    { qualifications: [], relaxations: [] },
+  ]
+  const form = getForm('jobPost')
+  const values = formValues(form, { ...SAMPLES.jobPost.body, eligibility })
+
+  it('the form shows the row as not confirmed, and a save without a change sends no eligibility', () => {
+    expect(values['eligibility']).toMatchObject([{ isConfirmed: true }, { isConfirmed: false }])
+    expect(requestBody(form, values, values).body).not.toHaveProperty('eligibility')
+  })
+
+  it('a save after the row is removed sends the confirmed rows only', () => {
+    const changed = { ...values, eligibility: (values['eligibility'] as object[]).slice(0, 1) }
+    expect(requestBody(form, changed, values).body['eligibility']).toEqual(eligibility.slice(0, 1))
+  })
+})
+
 describe('the initial values of new items', () => {
   it('a new quiz is in the category Free, lasts seven days from now and has no price and no prize', () => {
     const { body } = requestBody(getForm('quiz'), blankValues(getForm('quiz'), NOW), null)
