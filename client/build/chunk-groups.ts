@@ -45,6 +45,16 @@ export const CHUNK_GROUPS: Group[] = [
     name: 'search',
     test: idsWith('shared/domain/(search/(nearest-terms|aliases)|text/tokenize|job-lists/local-jobs)'),
   },
+  // Home, the page of the jobs for a user and job pages compute verdicts from the profile of the device.
+  {
+    name: 'eligibility',
+    test: idsWith(
+      'client/src/features/job-posts/(eligibility/(?!eligibility-strip)|for-me/(for-you|for-you-count|mark-eligible|use-open-jobs)\\.)',
+      'client/src/device/(open-jobs/|profile/profile-store)',
+      'client/src/messages/en/(eligibility|for-me)\\.',
+      'shared/domain/eligibility/(?!eligibility-row)',
+    ),
+  },
   // Runs on every device after the first engagement.
   {
     name: 'device',

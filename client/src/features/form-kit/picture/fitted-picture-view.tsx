@@ -5,6 +5,7 @@ import { formKit } from '#client/messages/en/form-kit.ts'
 import { Button } from '#client/ui/button.tsx'
 import { MAX_FILE_MB, MAX_MEGAPIXELS, type FittedPicture, type PictureFault } from './picture-fitter.ts'
 import type { PictureState } from './use-picture.ts'
+import './picture.css'
 
 const TYPE = 'image/jpeg'
 
@@ -93,7 +94,7 @@ function Preview({ picture }: { picture: FittedPicture }) {
       aria-label={preview}
       width={width}
       height={height}
-      className="h-auto max-w-full border border-line"
+      className="fitted-picture border border-line"
     />
   )
 }

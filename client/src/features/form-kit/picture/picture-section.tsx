@@ -51,7 +51,7 @@ export function PictureSection({ choice, onChoice }: Props) {
             id={`${id}-file`}
             type="file"
             accept="image/*"
-            className={`${inputClass} py-2.5`}
+            className={`${inputClass} picture-file`}
             onChange={({ target }) => choose(target.files?.[0])}
           />
         </Field>

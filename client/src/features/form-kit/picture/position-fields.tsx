@@ -30,7 +30,7 @@ export function PositionFields({ position, onChange }: Props) {
             id={`${id}-${axis}`}
             type="range"
             value={position[axis]}
-            className="block h-12 w-full accent-accent"
+            className="min-h-12 w-full accent-accent"
             onChange={({ target }) => onChange({ ...position, [axis]: Number(target.value) })}
           />
         </div>

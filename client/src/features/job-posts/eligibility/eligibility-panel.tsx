@@ -80,7 +80,7 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
         </div>
       )}
       <KeyFacts post={post} profile={profile} namesFee={missing === null} />
-      <div className="mt-auto border-t border-line pt-1 *:border-0">
+      <div className="eligibility-conditions mt-auto border-t border-line">
         <Disclosure title={messages.allConditions}>
           <AllConditions found={found} />
           <Answers profile={profile} />

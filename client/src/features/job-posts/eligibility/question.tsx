@@ -13,6 +13,7 @@ import { eligibility } from '#client/messages/en/eligibility.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
+import './eligibility-panel.css'
 
 type Answer = (facts: Profile) => void
 /** Focuses the question after a step without an answer: the pressed button disappears. */
@@ -94,7 +95,7 @@ function FieldQuestion({
   return (
     <form
       noValidate
-      className="flex w-full max-w-96 flex-wrap gap-2"
+      className="eligibility-form flex w-full flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         const value = new FormData(event.currentTarget).get(name)
@@ -219,7 +220,7 @@ export function Question({ name, rows, answer }: Props) {
   return (
     <fieldset ref={group} tabIndex={-1} className="min-w-0">
       <legend className="text-sm text-soft">{messages.questions[name]}</legend>
-      <div className={`mt-1 flex flex-wrap ${name === 'category' ? 'gap-1.5 [&>button]:px-2' : 'gap-2'}`}>
+      <div className={`mt-1 flex flex-wrap gap-2 ${name === 'category' ? 'eligibility-categories' : ''}`}>
         {name === 'qualification' && <LevelQuestion {...steps} />}
         {name === 'bornOn' && <BirthQuestion answer={answer} />}
         {name === 'state' && <StateQuestion {...steps} />}

@@ -33,7 +33,7 @@ function OnDevice() {
   return (
     <>
       {data === null ? (
-        <div role="alert" className="my-4">
+        <div role="alert" className="mt-4">
           <p>{messages.failed}</p>
           <Button className="mt-2" onClick={retry}>
             {messages.retry}

@@ -32,7 +32,7 @@ export function ForYou() {
           {LEVELS.map((level) => (
             <Button
               key={level}
-              className="bg-paper"
+              className="shrink-0 bg-paper"
               onClick={() => answer({ qualification: { level, isFinalYear: false } })}
             >
               {level}
@@ -42,7 +42,7 @@ export function ForYou() {
       ) : profile.state === undefined ? (
         <Chips key="states" legend={messages.states}>
           {ORDERED_STATES.map((state) => (
-            <Button key={state} className="bg-paper" onClick={() => answer({ state })}>
+            <Button key={state} className="shrink-0 bg-paper" onClick={() => answer({ state })}>
               {state}
             </Button>
           ))}
@@ -60,8 +60,6 @@ export function ForYou() {
 const Chips = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
     <legend className="font-bold">{legend}</legend>
-    <div className="-mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap *:shrink-0">
-      {children}
-    </div>
+    <div className="-mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1">{children}</div>
   </fieldset>
 )

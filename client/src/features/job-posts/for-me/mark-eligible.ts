@@ -5,6 +5,7 @@ import { readOpenJobs } from '#client/device/open-jobs/open-jobs-store.ts'
 import { readProfile } from '#client/device/profile/profile-store.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { setEligiblePosts } from '#client/features/job-posts/list/eligible-mark.tsx'
+import './mark-eligible.css'
 
 async function findEligible(): Promise<Set<string>> {
   const [profile, stored] = await Promise.all([readProfile(), readOpenJobs()])
