@@ -23,7 +23,8 @@ export type Session = {
   openLogin: (reason?: LoginReason) => void
   enter: (profile: Profile) => Promise<void>
   refresh: () => Promise<void>
-  signOut: () => Promise<void>
+  /** `withProfile`: also deletes the answers, numbers and checklists that belong to the device. */
+  signOut: (options?: { withProfile?: boolean }) => Promise<void>
 }
 
 const nothing = () => undefined

@@ -99,6 +99,9 @@ export const accounts = {
           : `${count} changes are not sent yet. If you sign out, they are deleted from this device.`,
       runningQuiz:
         'A quiz is running. If you sign out, answers that are not sent yet are deleted from this device. The clock keeps running. Sign in again to resume the quiz.',
+      onDevice:
+        'Your answers about eligibility, roll numbers and checklists stay on this device. Do other people use this phone?',
+      deleteProfile: 'Delete them too',
       stay: 'Stay signed in',
       confirm: 'Sign out anyway',
     },

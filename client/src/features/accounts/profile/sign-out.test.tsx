@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { attempts, type AttemptPaper } from '#client/device/db/db.ts'
 import { SessionContext } from '#client/layout/session.ts'
+import { changeProfile } from '#client/device/profile/profile-store.ts'
+import { addEntry } from '#client/device/profile/vault-store.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { buildEntry, fakeOutbox } from '#client/testing/fake-outbox.ts'
 import { buildQuiz } from '#client/testing/items.ts'
@@ -13,7 +15,7 @@ import { SignOut } from './sign-out.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 
-const signOut = vi.fn<() => Promise<void>>()
+const signOut = vi.fn<(options?: { withProfile?: boolean }) => Promise<void>>()
 const later = async () => undefined
 
 const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
@@ -86,4 +88,37 @@ it.each([
 it('signing out names the unsent changes that would be lost', async () => {
   await leave([buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA })])
   expect(await screen.findByText(/^1 change is not sent yet\. If/)).toBeDefined()
+})
+
+describe('a device with answers or roll numbers', () => {
+  it.each([
+    ['an answer', () => changeProfile({ state: 'Bihar' })],
+    ['a roll number', () => addEntry({ label: 'SSC CGL', number: '2201004567' })],
+  ])(
+    'a sign-out with %s on the device offers its deletion, and deletes nothing unasked',
+    async (_what, store) => {
+      await store()
+      await leave()
+      expect(await screen.findByText(/^Your answers about eligibility, roll numbers/)).toBeDefined()
+      const inDialog = within(await screen.findByRole('dialog'))
+      await act(async () => fireEvent.click(inDialog.getByRole('button', { name: 'Sign out' })))
+      expect(signOut).toHaveBeenCalledExactlyOnceWith({ withProfile: false })
+    },
+  )
+
+  it('the answers and numbers are deleted with the sign-out on request', async () => {
+    await changeProfile({ state: 'Bihar' })
+    await leave()
+    const inDialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(inDialog.getByRole('checkbox', { name: 'Delete them too' }))
+    await act(async () => fireEvent.click(inDialog.getByRole('button', { name: 'Sign out' })))
+    expect(signOut).toHaveBeenCalledExactlyOnceWith({ withProfile: true })
+  })
+
+  it('an answer that was removed again needs no prompt', async () => {
+    await changeProfile({ state: 'Bihar' })
+    await changeProfile({ state: undefined })
+    await leave()
+    await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  })
 })

@@ -20,8 +20,11 @@ type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
   /** Deletes the data. Keeps pending data unless the session was ended on purpose. Resolves to false after a timeout. */
-  wipe: (leaving: { retainPending: boolean }) => Promise<boolean>
+  wipe: (leaving: Leaving) => Promise<boolean>
 }
+
+/** `withProfile`: also deletes data that belongs to the device, not to the user (device/profile). */
+type Leaving = { retainPending: boolean; withProfile?: boolean }
 
 // One year: the cookie of a pending sign-out must outlive the session that it ends.
 const PENDING_SIGN_OUT = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
@@ -63,15 +66,15 @@ export function createSessionManager({ api, setState, reload, device }: Options)
     userId = next
   }
 
-  async function endSession(retainPending: boolean) {
+  async function endSession(leaving: Leaving) {
     document.cookie = PENDING_SIGN_OUT
-    const [isDeleted] = await Promise.all([device.wipe({ retainPending }), sendLogOut(api)])
-    if (!isDeleted && !retainPending) deviceFailed.emit('notDeleted')
+    const [isDeleted] = await Promise.all([device.wipe(leaving), sendLogOut(api)])
+    if (!isDeleted && !leaving.retainPending) deviceFailed.emit('notDeleted')
   }
 
   async function find(): Promise<SessionState> {
     const cookieValue = /signedIn=(\d)/.exec(document.cookie)?.[1]
-    if (cookieValue === '0') await endSession(false)
+    if (cookieValue === '0') await endSession({ retainPending: false })
     if (cookieValue !== '1') return ANONYMOUS
     try {
       return { status: 'signedIn', profile: await api.profile() }
@@ -80,7 +83,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
       if (!(error instanceof ApiError && (error.status === 401 || error.status === 403)))
         return { status: 'unreachable' }
     }
-    await endSession(true)
+    await endSession({ retainPending: true })
     return ANONYMOUS
   }
 
@@ -102,9 +105,9 @@ export function createSessionManager({ api, setState, reload, device }: Options)
       tabs.postMessage('')
     },
     /** Ends the session: on this device at once, on the server as soon as it can be reached. */
-    async signOut() {
+    async signOut({ withProfile = false }: Pick<Leaving, 'withProfile'> = {}) {
       attempts += 1
-      await endSession(false)
+      await endSession({ retainPending: false, withProfile })
       userId ??= 'somebody'
       settle(ANONYMOUS)
       tabs.postMessage('')

@@ -25,7 +25,7 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
     )
   return {
     refresh,
-    signOut: async () => await (await loadManager()).signOut(),
+    signOut: async (options?: { withProfile?: boolean }) => await (await loadManager()).signOut(options),
     enter: async (profile: Profile) => (await loadManager()).signIn(profile),
     openLogin(reason?: LoginReason) {
       const { push, location } = router.history
