@@ -39,7 +39,7 @@ const TERMS = [
 
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
-  privacy: { on: '2026-11-27', hash: '8299200a73ae460f9bbe7bde756260bcf2799e6975f9e75bda52bd8c27d81f04' },
+  privacy: { on: '2026-11-27', hash: '3a226f183002b6c574c3cbf44817c5c891542e478527dc2895a53038247f5fcb' },
   terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 

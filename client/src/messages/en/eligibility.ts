@@ -87,7 +87,7 @@ export const eligibility = {
     bornOn: (day: string) => `Born ${day}`,
     pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
     exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
-    onDevice: 'Your answers stay on this device. We never receive them.',
+    onDevice: 'Your answers stay on this device. This page never sends them.',
     remove: 'Delete my answers',
   },
 }

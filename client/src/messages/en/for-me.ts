@@ -38,7 +38,8 @@ export const forMe = {
   allOf: (names: string) => `All jobs: ${names}`,
   answers: {
     title: 'Your answers',
-    onDevice: 'Your answers stay on this device. We never receive them.',
+    onDevice:
+      'Your answers stay on this device. Only the link “All jobs” sends us your state and qualification.',
     remove: 'Delete my answers',
     unknown: 'Not answered',
     level: 'Highest qualification',

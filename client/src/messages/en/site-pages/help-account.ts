@@ -52,6 +52,15 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     ],
   },
   {
+    id: 'for-you',
+    title: 'How do I find the jobs that I can apply for?',
+    paragraphs: [
+      'On the home page, choose your highest qualification and your state. Then press “For you”.',
+      'More answers, such as your date of birth, make the result clearer. Your answers stay on this device.',
+      '“You are eligible” means that you meet all conditions that we know. Always read the notification too.',
+    ],
+  },
+  {
     id: 'statuses',
     title: 'What do the application statuses mean?',
     paragraphs: [

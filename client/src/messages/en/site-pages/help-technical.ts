@@ -9,6 +9,13 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
     ],
   },
   {
+    id: 'form-kit',
+    title: 'How do I make my photo and signature the right size?',
+    paragraphs: [
+      'Press “Form kit” at the bottom of any page. Choose your picture and the size in the notice. Then download the new picture. It is not uploaded.',
+    ],
+  },
+  {
     id: 'install',
     title: 'How do I install the app?',
     paragraphs: [

@@ -73,7 +73,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     paragraphs: [
       'We set only cookies that the service needs. Two keep you signed in. One belongs to a sign-in in progress. One recognises this browser for 180 days after you signed in. One shows the status of a payment when you return, for 10 minutes. None of our cookies follows you to other websites.',
       'Your browser also stores lists, saved jobs, quiz answers and recent searches, for use offline. Pictures and numbers in the form kit stay on your device: we never receive them. Clear the site data in your browser to delete them.',
-      'Your eligibility answers, such as your date of birth, stay in this browser until you delete them. We never receive them. To delete them, open “All conditions” on a job page.',
+      'Your eligibility answers, such as your date of birth, stay in this browser until you delete them. Only the link “All jobs” on the page “Jobs for you” sends us your state and qualification. You can delete your answers on that page, or when you sign out.',
       'Where we show advertisements, the ad network may set cookies under its own policy. The map on the contact page loads from its provider only if you press its button.',
       'Official websites and other linked pages have their own policies.',
     ],
