@@ -56,7 +56,7 @@ export function renewDigests(dist: string): void {
 }
 
 function marked(text: string, name: string, names: ReadonlyMap<string, string>, mark: string): string {
-  const renamed = text.replaceAll(/[\w$-]+-[\w-]{8}\.(?:js|css)/g, (found) => names.get(found) ?? found)
+  const renamed = text.replaceAll(/[\w$.-]+-[\w-]{8}\.(?:js|css)/g, (found) => names.get(found) ?? found)
   if (name.endsWith('.html')) return renamed.replace('<html ', `<html data-build="${mark}" `)
   // Changes the revision of the app shell, as each build has another app shell.
   if (name === 'sw.js') return renamed.replace(/("revision":")[0-9a-f]{32}/, `$1${mark}`)
