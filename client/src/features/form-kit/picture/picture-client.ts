@@ -6,7 +6,8 @@ export type PictureClient = { run: RunPicture; end: () => void }
 
 export function startPictureClient(): PictureClient {
   const runHere = pictureRunner(ELEMENT)
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+  // The first condition leaves the worker out of the program that renders pages on the server.
+  if (import.meta.env.SSR || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     return { run: runHere, end: () => undefined }
 
   let worker: Worker | null = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' })
