@@ -17,13 +17,13 @@ export function useRequest<Data>(
 
   useEffect(() => {
     let isCurrent = true
-    const settle = (state: RequestState<Data>) => {
+    const applyState = (state: RequestState<Data>) => {
       if (isCurrent) setResult({ key, state })
     }
-    if (!attempt.isQuiet) settle(PENDING)
+    if (!attempt.isQuiet) applyState(PENDING)
     request(key).then(
-      (data) => settle({ status: 'success', data }),
-      (error: unknown) => settle({ status: 'error', error }),
+      (data) => applyState({ status: 'success', data }),
+      (error: unknown) => applyState({ status: 'error', error }),
     )
     return () => {
       isCurrent = false

@@ -121,7 +121,7 @@ async function renderPage({ page, ...input }: Extract<ToPageThread, { type: 'ren
 // Errors can always be sent to another thread, other values only if they can be cloned.
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-function settleRead({ read, ...response }: Extract<ToPageThread, { type: 'response' }>): void {
+function resolveRead({ read, ...response }: Extract<ToPageThread, { type: 'response' }>): void {
   const { resolve, reject } = waiting.get(read) ?? {}
   waiting.delete(read)
   if ('json' in response) resolve?.(response.json)
@@ -131,7 +131,7 @@ function settleRead({ read, ...response }: Extract<ToPageThread, { type: 'respon
 
 parentPort?.on('message', (message: ToPageThread) => {
   if (message.type === 'render') void renderPage(message)
-  else settleRead(message)
+  else resolveRead(message)
 })
 lowerThreadPriority('page')
 post({ type: 'ready' })

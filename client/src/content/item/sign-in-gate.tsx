@@ -19,7 +19,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const pendingAction = useRef<{ action: () => void; reason: LoginReason } | null>(null)
   const wasLoginOpen = useRef(false)
 
-  const settle = useCallback(() => {
+  const runAction = useCallback(() => {
     if (status === 'loading') return
     if (status === 'anonymous') return openLogin(pendingAction.current?.reason)
     // Runs the action even if the session is not checked yet: the response to the action will show the state.
@@ -37,15 +37,15 @@ export function SignInGate({ children }: { children: ReactNode }) {
     // The modal was closed without signing in: discards the action.
     if (wasLoginOpen.current && status === 'anonymous') pendingAction.current = null
     wasLoginOpen.current = false
-    if (pendingAction.current !== null) settle()
-  }, [isLoginOpen, status, settle])
+    if (pendingAction.current !== null) runAction()
+  }, [isLoginOpen, status, runAction])
 
   const gate = useCallback<Gate>(
     (action, reason) => {
       pendingAction.current = { action, reason }
-      settle()
+      runAction()
     },
-    [settle],
+    [runAction],
   )
   return <GateContext value={gate}>{children}</GateContext>
 }

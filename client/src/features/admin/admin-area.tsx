@@ -132,12 +132,12 @@ function useAdminGuard(): { guard: GuardState; retry: () => void } {
   })
   useEffect(() => void check(), [])
 
-  const settle = useEffectEvent((settled: GuardState) => {
-    if (settled === 'granted') setWasOpen(true)
-    if (settled === 'anonymous') openLogin('admin')
-    if (settled === 'forbidden') void navigate({ to: '/', replace: true })
+  const applyGuard = useEffectEvent((state: GuardState) => {
+    if (state === 'granted') setWasOpen(true)
+    if (state === 'anonymous') openLogin('admin')
+    if (state === 'forbidden') void navigate({ to: '/', replace: true })
   })
-  useEffect(() => settle(guard), [guard])
+  useEffect(() => applyGuard(guard), [guard])
 
   const hasEnded = guard === 'granted' && state.status === 'anonymous'
   const reopenLogin = useEffectEvent(() => openLogin('admin'))

@@ -56,7 +56,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
   let userId: string | undefined
   let attempts = 0
 
-  function settle(state: SessionState) {
+  function applyState(state: SessionState) {
     setState(state)
     if (state.status !== 'anonymous' && state.status !== 'signedIn') return
     if (state.status === 'signedIn') void device.receive(state.profile._id)
@@ -91,7 +91,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
   async function refresh() {
     const attempt = ++attempts
     const state = await find()
-    if (attempt === attempts) settle(state)
+    if (attempt === attempts) applyState(state)
   }
 
   tabs.addEventListener('message', () => void refresh())
@@ -101,7 +101,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
     signIn(profile: Profile) {
       attempts += 1
       userId ??= ''
-      settle({ status: 'signedIn', profile })
+      applyState({ status: 'signedIn', profile })
       tabs.postMessage('')
     },
     /** Ends the session: on this device at once, on the server as soon as it can be reached. */
@@ -109,7 +109,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
       attempts += 1
       await endSession({ retainPending: false, withProfile })
       userId ??= 'somebody'
-      settle(ANONYMOUS)
+      applyState(ANONYMOUS)
       tabs.postMessage('')
     },
   }

@@ -51,7 +51,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
     (changes: AlertSettingsBody): Promise<SaveOutcome> => {
       waiting.current = [...waiting.current, changes]
       const show = () => setSettings(Object.assign({ ...known.current }, ...waiting.current))
-      const settle = (isSaved: boolean) => {
+      const finishSave = (isSaved: boolean) => {
         waiting.current = waiting.current.filter((each) => each !== changes)
         show()
         if (waiting.current.length === 0 || !isSaved) setStatus(isSaved ? 'saved' : 'failed')
@@ -61,11 +61,11 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
       return inOrder('', async (): Promise<SaveOutcome> => {
         try {
           known.current = await saveAlertSettings(changes)
-          settle(true)
+          finishSave(true)
           return { isSaved: true }
         } catch (error) {
           // No network, or a refusal: the screen shows the saved settings.
-          settle(false)
+          finishSave(false)
           return { isSaved: false, refusal: rejectionMessage(error) }
         }
       })

@@ -29,14 +29,14 @@ export function startPictureClient(): PictureClient {
 const runIn = (worker: Worker, job: PictureJob): Promise<PictureResult | null> =>
   new Promise((resolve) => {
     const done = new AbortController()
-    const settle = (result: PictureResult | null) => {
+    const finish = (result: PictureResult | null) => {
       done.abort()
       resolve(result)
     }
     const { signal } = done
-    worker.addEventListener('message', ({ data }: MessageEvent<PictureResult>) => settle(data), { signal })
-    worker.addEventListener('error', () => settle(null), { signal })
-    worker.addEventListener('messageerror', () => settle(null), { signal })
+    worker.addEventListener('message', ({ data }: MessageEvent<PictureResult>) => finish(data), { signal })
+    worker.addEventListener('error', () => finish(null), { signal })
+    worker.addEventListener('messageerror', () => finish(null), { signal })
     worker.postMessage(job)
   })
 
