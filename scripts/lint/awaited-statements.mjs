@@ -27,7 +27,7 @@ const isPromiseCall = (node) =>
  * Returns the outermost expression with the same value: a branch of a condition or the right side of an operator.
  * @param {any} node
  */
-function valueOf(node) {
+function findValue(node) {
   let value = node
   for (;;) {
     const { parent } = value
@@ -43,7 +43,7 @@ function valueOf(node) {
  * @param {any} call
  */
 function isAwaited(call) {
-  const value = valueOf(call)
+  const value = findValue(call)
   const { parent } = value
   if (parent.type === 'AwaitExpression') return true
   if (parent.type === 'ArrayExpression') return isPromiseCall(parent.parent)

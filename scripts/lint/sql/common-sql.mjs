@@ -37,7 +37,7 @@ const SQL = new RegExp(
  * Returns the property of a column in the query builder, also within `asc` and `desc`.
  * @param {any} term @returns {string | undefined}
  */
-function columnOf(term) {
+function readColumn(term) {
   const column = term?.type === 'CallExpression' ? term.arguments[0] : term
   return column?.property?.name ?? column?.name
 }
@@ -46,10 +46,10 @@ function columnOf(term) {
  * Returns the columns of a `group by`, which are unique in the result.
  * @param {any} node @returns {(string | undefined)[]}
  */
-function groupsOf(node) {
+function readGroups(node) {
   const call = node.callee.object
   if (call?.type !== 'CallExpression') return []
-  return call.callee.property?.name === 'groupBy' ? call.arguments.map(columnOf) : groupsOf(call)
+  return call.callee.property?.name === 'groupBy' ? call.arguments.map(readColumn) : readGroups(call)
 }
 
 /** @param {string} file */
@@ -59,7 +59,7 @@ const isOutside = (file) =>
   ENGINE_FILES.some((path) => file.startsWith(path))
 
 /** @param {any} node */
-function sqlOf(node) {
+function readSql(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
   return node.quasis.map((/** @type {any} */ { value }) => value.cooked ?? '').join(HOLE)
 }
@@ -71,16 +71,16 @@ export function checkSql(file, report) {
   /** @param {any} node */
   function checkBuilder(node) {
     if (node.callee.property?.name !== 'orderBy') return
-    const name = columnOf(node.arguments.at(-1))
+    const name = readColumn(node.arguments.at(-1))
     // A spread order ends in its key where it is defined.
-    if (name === undefined || isKey(name) || groupsOf(node).includes(name)) return
+    if (name === undefined || isKey(name) || readGroups(node).includes(name)) return
     report({ node, message: `An order ends in a key, so that equal rows have one order: ${name} is none.` })
   }
   if (!HOMES.test(file)) return { CallExpression: checkBuilder }
 
   /** @param {any} node */
   function check(node) {
-    const sql = sqlOf(node)
+    const sql = readSql(node)
     if (!SQL.test(sql)) return
     const problems = [...findSqlProblems(sql), ...findOrderProblems(sql)]
     for (const message of new Set(problems)) report({ node, message })

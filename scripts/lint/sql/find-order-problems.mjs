@@ -20,7 +20,7 @@ const lower = (token) => (token?.type === 'word' || token?.type === 'sign' ? tok
  * Returns the last names of terms that are separated by commas, as `id` of `q.id desc`; null for other terms.
  * @param {Token[]} terms
  */
-function namesOf(terms) {
+function readNames(terms) {
   const words = terms.filter((token) => !['asc', 'desc', 'distinct'].includes(lower(token)))
   const isPlain = words.every(
     ({ type, text }) => ['word', 'quoted'].includes(type) || [',', '.'].includes(text),
@@ -43,7 +43,7 @@ function orderTerms(tokens, order) {
  * Returns the selected columns of the query that a token is in, and true if an order precedes the token.
  * @param {Token[]} tokens @param {number} from
  */
-function queryOf(tokens, from) {
+function readQuery(tokens, from) {
   const { depth = 0 } = tokens[from] ?? {}
   let hasOrder = false
   for (let index = from - 1; index >= 0; index -= 1) {
@@ -64,8 +64,8 @@ function orderProblem(tokens, order) {
   const last = terms.findLast((token) => !['asc', 'desc'].includes(lower(token)))
   if (last === undefined || last.type === 'hole' || isKey(last.text)) return []
   // Rows that are equal in all their columns have no order.
-  const ordered = new Set(namesOf(terms)?.map(({ text }) => text))
-  const selected = namesOf(queryOf(tokens, order).selected)
+  const ordered = new Set(readNames(terms)?.map(({ text }) => text))
+  const selected = readNames(readQuery(tokens, order).selected)
   const hasAll = selected !== null && selected.length > 0 && selected.every(({ text }) => ordered.has(text))
   return hasAll ? [] : [`An order ends in a key, so that equal rows have one order: ${last.text} is none.`]
 }
@@ -80,7 +80,7 @@ export function findOrderProblems(sql) {
     if (token.type !== 'word') return []
     if (lower(token) === 'order' && lower(tokens[index + 1]) === 'by') return orderProblem(tokens, index)
     if (lower(token) !== 'limit') return []
-    const { selected, hasOrder } = queryOf(tokens, index)
+    const { selected, hasOrder } = readQuery(tokens, index)
     const isConstant = selected.length > 0 && selected.every(({ type }) => type === 'number')
     return hasOrder || isConstant ? [] : ['A limit without an order selects other rows in another engine.']
   })

@@ -25,7 +25,7 @@ const lower = (token) => (token?.type === 'word' || token?.type === 'sign' ? tok
  * Returns the tokens inside the parentheses that open at an index.
  * @param {Token[]} tokens @param {number} open
  */
-function insideOf(tokens, open) {
+function readInside(tokens, open) {
   const { depth } = tokens[open] ?? { depth: 0 }
   const close = tokens.findIndex(
     (token, index) => index > open && token.text === ')' && token.depth === depth,
@@ -56,7 +56,7 @@ function wordProblem({ tokens, index, word }) {
   if (word === 'replace' && lower(tokens[index + 1]) === 'into') return 'Use `on conflict (columns)`.'
   if (tokens[index + 1]?.text !== '(') return undefined
   if (JSON_FUNCTION.test(word)) return 'JSON is read by the functions of server/db/queries/json-sql.ts.'
-  const { inside } = insideOf(tokens, index + 1)
+  const { inside } = readInside(tokens, index + 1)
   if (word === 'max' || word === 'min') {
     const isScalar = inside.some(({ text, depth }) => text === ',' && depth === inside[0]?.depth)
     return isScalar ? `Use \`case when\` instead of ${word} of two values.` : undefined
@@ -112,7 +112,7 @@ function conditionProblem({ tokens, index, word }) {
 function subqueryProblem({ tokens, index, word }) {
   if (word !== 'from' && word !== 'join') return undefined
   if (tokens[index + 1]?.text !== '(') return undefined
-  const { inside, after } = insideOf(tokens, index + 1)
+  const { inside, after } = readInside(tokens, index + 1)
   const isQuery = inside[0]?.type === 'hole' || ['select', 'with'].includes(lower(inside[0]))
   const [next, then] = after
   const name = lower(next) === 'as' ? then : next

@@ -96,7 +96,7 @@ function fitsMaxAge(bornOn: string, ageOn: string, maxAge: number): Outcome {
 const worst = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.includes('failed') ? 'failed' : outcomes.includes('unknown') ? 'unknown' : 'met'
 
-function outcomeOf(row: EligibilityRow, profile: Profile): Outcome {
+function findOutcome(row: EligibilityRow, profile: Profile): Outcome {
   const { minAge, maxAge, ageOn, bornFrom, bornTo } = row
   const { bornOn } = profile
   if (bornOn === undefined) return 'unknown'
@@ -124,7 +124,7 @@ export function checkAge(row: EligibilityRow, profile: Profile): AgeFact | null 
   const groups = [...memberships(row, profile)].filter(([, membership]) => membership !== 'no')
   return {
     condition: 'age',
-    outcome: outcomeOf(row, profile),
+    outcome: findOutcome(row, profile),
     age: profile.bornOn === undefined || ageOn === undefined ? null : ageOnDay(profile.bornOn, ageOn),
     on: ageOn ?? null,
     min: minAge ?? null,

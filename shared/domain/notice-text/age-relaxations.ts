@@ -20,7 +20,7 @@ const MAX_RELAXATIONS = RELAXED_GROUPS.length * 2
 const yearsBetween = (later: string, earlier: string): number | null =>
   later.slice(4) === earlier.slice(4) ? Number(later.slice(0, 4)) - Number(earlier.slice(0, 4)) : null
 
-function yearsOf({ facts }: AgeStatement, row: ProposedRow): number | null {
+function findYears({ facts }: AgeStatement, row: ProposedRow): number | null {
   if (facts.plus !== undefined) return facts.plus
   if (facts.max !== undefined) return row.maxAge === undefined ? null : facts.max - row.maxAge
   if (facts.bornFrom !== undefined && row.bornFrom !== undefined)
@@ -43,7 +43,7 @@ function listYears(statement: AgeStatement, row: ProposedRow): Years[] {
     if (facts.min !== undefined && facts.min !== row.minAge) addCheck(row, 'minAge', from)
     return []
   }
-  const years = yearsOf(statement, row)
+  const years = findYears(statement, row)
   if (years === null || years < 0 || years > MAX_YEARS) {
     addCheck(row, 'relaxations', from)
     return []

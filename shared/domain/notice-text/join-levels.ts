@@ -77,7 +77,7 @@ function withBranches(subjects: readonly string[]): string[] {
 }
 
 /** Returns the fields of study that suffice; none if an alternative needs none. */
-export function subjectsOf(parts: readonly Part[], reader: ClauseReader): string[] {
+export function listSubjects(parts: readonly Part[], reader: ClauseReader): string[] {
   const isEach = (test: (part: Part) => boolean): boolean => parts.length > 0 && parts.every(test)
   const doubtful = parts.filter(({ isDoubtful }) => isDoubtful)
   if (doubtful.length > 0) {
@@ -98,7 +98,7 @@ export function subjectsOf(parts: readonly Part[], reader: ClauseReader): string
 }
 
 /** Returns the levels of a part: a degree in a field of a licensed profession is `Professional`. */
-export function levelsOf({ level, subjects }: Part): Qualification[] {
+export function listLevels({ level, subjects }: Part): Qualification[] {
   if (level !== 'Graduate' || !subjects.some((each) => LICENSED.has(each))) return [level]
   return subjects.every((each) => LICENSED.has(each)) ? ['Professional'] : ['Graduate', 'Professional']
 }

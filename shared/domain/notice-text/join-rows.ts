@@ -101,7 +101,7 @@ function rowsOfStudy({ names, row: study }: StudyGroup, parts: RowParts, unread:
 const NOT_STATED = 'Not stated:'
 
 /** Text of all values of a row except its label and lines. Rows with one text have equal conditions. */
-function valuesOf({ relaxations, ...row }: ProposedRow): string {
+function toComparable({ relaxations, ...row }: ProposedRow): string {
   const values = Object.entries(row)
     .filter(([field]) => field !== 'label' && field !== 'from')
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -110,7 +110,7 @@ function valuesOf({ relaxations, ...row }: ProposedRow): string {
 
 /** Merges rows with equal conditions. */
 function mergeEqual(rows: readonly ProposedRow[]): ProposedRow[] {
-  return [...groupBy(rows, valuesOf).values()].flatMap((equal) => {
+  return [...groupBy(rows, toComparable).values()].flatMap((equal) => {
     const [first] = equal
     if (first === undefined) return []
     const labels = equal.flatMap(({ label }) => label ?? [])

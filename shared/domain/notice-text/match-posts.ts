@@ -38,9 +38,9 @@ const MAX_TERMS = 24
 const MAX_FORMS = 6
 
 /** Words of a post's name, with digits for Roman numbers. */
-export const postTerms = (name: string): string[] => termsOf(name.slice(0, MAX_NAME)).slice(0, MAX_TERMS)
+export const postTerms = (name: string): string[] => listTerms(name.slice(0, MAX_NAME)).slice(0, MAX_TERMS)
 
-function termsOf(text: string): string[] {
+function listTerms(text: string): string[] {
   const found = foldLine(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   return found
     .map((word) => ROMAN.get(word) ?? (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word))
@@ -95,7 +95,7 @@ const withoutCommon = (parts: readonly string[]): string[] =>
   parts.filter((word) => !/^(?:officer|post)$/.test(word))
 
 /** Forms of a name: the full one, the one without brackets, and an abbreviation in brackets. */
-function formsOf(name: string): string[][] {
+function listForms(name: string): string[][] {
   const bracket = /^([^()]*)\(([^()]*)\)/u.exec(name.slice(0, MAX_NAME))
   const inBracket = bracket === null ? [] : [bracket[1] ?? '', ...(bracket[2] ?? '').split(/[ ,]/)]
   const names = [name, ...inBracket, ...name.split(/ [-–—] /u)].slice(0, MAX_FORMS)
@@ -107,14 +107,16 @@ function formsOf(name: string): string[][] {
 
 /** Returns true if one name is the other one, an abbreviation of it, or the other one with further words. */
 export function isSamePost(one: string, other: string): boolean {
-  const others = formsOf(other)
-  return formsOf(one).some((first) => others.some((second) => isPart(first, second) || isPart(second, first)))
+  const others = listForms(other)
+  return listForms(one).some((first) =>
+    others.some((second) => isPart(first, second) || isPart(second, first)),
+  )
 }
 
 /** Returns true if a text has the words of a post's name, in any order. */
 export function namesPost(text: string, name: string): boolean {
   const parts = postTerms(name)
-  return parts.some((word) => word.length > 1) && coveredTerms(parts, termsOf(text)) !== null
+  return parts.some((word) => word.length > 1) && coveredTerms(parts, listTerms(text)) !== null
 }
 
 /** Splits a list of posts, as "General Service, Pilot / NAOO and ATC". */

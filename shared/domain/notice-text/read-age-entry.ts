@@ -35,7 +35,7 @@ const REST = words(
 type Piece = { text: string; isBracketed: boolean }
 
 /** Splits a text at brackets, semicolons and commas. */
-function piecesOf(text: string): Piece[] {
+function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
   for (const part of text.split(/([()[\];,])/u)) {
@@ -161,7 +161,7 @@ export function readAgeEntry(
   const { text, days } = markDays(foldLine(age))
   const hasRelaxation = ROLES[1]?.[1].test(text) === true
   const roleOfText = role === 'none' && hasRelaxation ? 'plus' : role
-  const clauses = piecesOf(text).map(({ text: piece, isBracketed }) => ({
+  const clauses = splitPieces(text).map(({ text: piece, isBracketed }) => ({
     ...readAgeFacts(piece, days, isBracketed && role === 'min' ? 'none' : roleOfText),
     isBracketed,
   }))

@@ -62,7 +62,7 @@ type Part = { subject: PictureSubject; text: string }
 const hasSize = (text: string): boolean => ANY_KB.test(text) || ANY_PIXEL.test(text)
 
 /** Returns the words after each subject up to the next one; none if it is unclear which subject a size belongs to. */
-function partsOf(sentence: string): Part[] {
+function splitParts(sentence: string): Part[] {
   const found = [...sentence.matchAll(SUBJECT)].map((match) => ({
     subject: SUBJECTS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? 'other',
     start: match.index,
@@ -93,7 +93,7 @@ function onlyValue<Value>(values: readonly (Value | null)[]): Value | null {
  * and pixels that follow the name of the picture. Never guesses: sizes that differ or are unclear give null.
  */
 export function readPictureSizes(texts: readonly string[]): Record<PictureSubject, StatedSize> {
-  const parts = texts.flatMap((text) => sentencesOf(text).map(foldLine).flatMap(partsOf))
+  const parts = texts.flatMap((text) => sentencesOf(text).map(foldLine).flatMap(splitParts))
   const toSize = (subject: PictureSubject): StatedSize => {
     const own = parts.filter((part) => part.subject === subject).map(({ text }) => text)
     return {

@@ -1,6 +1,6 @@
 import { QUALIFICATIONS, type Qualification } from '../job-facts/fact-names.ts'
 import { ClauseReader, type RequirementField } from './clause-reader.ts'
-import { decisiveParts, shareSubjects, subjectsOf, levelsOf } from './join-levels.ts'
+import { decisiveParts, shareSubjects, listSubjects, listLevels } from './join-levels.ts'
 import { MAX_LINE } from './notice-lines.ts'
 import { requirementTokens } from './requirement-tokens.ts'
 
@@ -38,8 +38,8 @@ export function readRequirement(line: string): Requirement {
   shareSubjects(reader.parts)
   const parts = decisiveParts(reader)
   if (parts.some(({ isAfterDegree }) => isAfterDegree)) reader.unread.add('qualifications').add('subjects')
-  const subjects = subjectsOf(parts, reader)
-  const levels = new Set(parts.flatMap(levelsOf))
+  const subjects = listSubjects(parts, reader)
+  const levels = new Set(parts.flatMap(listLevels))
   return {
     qualifications: QUALIFICATIONS.filter((each) => levels.has(each)),
     subjects,

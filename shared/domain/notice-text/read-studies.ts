@@ -45,7 +45,7 @@ function checkLevel(row: ProposedRow, lines: readonly string[]): void {
   if (isUnknown && lines.length > 0) addCheck(row, 'qualifications', lines.join(' / '))
 }
 
-function studyOf({ name, lines, isRoute }: RequirementRow): StudyGroup {
+function toStudy({ name, lines, isRoute }: RequirementRow): StudyGroup {
   const row = newRow()
   const isLevel = namesLevel(name, lines)
   for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
@@ -83,7 +83,7 @@ export function readStudies(tables: NoticeTables): StudyGroup[] {
   const { requirements, isByAspect, levels } = tables
   if (isByAspect) return mergeAspects(requirements)
   if (requirements.length > 0) {
-    const studies = requirements.map(studyOf)
+    const studies = requirements.map(toStudy)
     // "All posts" beside a post with its own requirement.
     const hasNamed = studies.some(({ names }) => names.length > 0)
     requirements.forEach(({ isRoute, from }, at) => {

@@ -66,7 +66,7 @@ async function findLive(query: Query, { email, challenge }: OtpRequest, now: num
 }
 
 const queueMail = (ports: IssuePorts) =>
-  async function queueMailOf(request: OtpRequest): Promise<Outcome> {
+  async function queueMailFor(request: OtpRequest): Promise<Outcome> {
     const { db, clock, newId, queue, challenges, holders, links, pepper, encryptMail } = ports
     const { email, purpose } = request
     const [now, id, otp] = [clock(), newId(), newOtp()]
@@ -115,7 +115,7 @@ const queueMail = (ports: IssuePorts) =>
  */
 export function otpIssue(ports: IssuePorts) {
   const { holders, networks } = ports
-  const queueMailOf = queueMail(ports)
+  const queueMailFor = queueMail(ports)
 
   return async function issue(request: OtpRequest): Promise<Issued> {
     const { email, purpose, from } = request
@@ -124,7 +124,7 @@ export function otpIssue(ports: IssuePorts) {
     if (wait > 0) throw networkBusy(wait)
     let isMailed = false
     try {
-      const outcome = await queueMailOf(request)
+      const outcome = await queueMailFor(request)
       if (typeof outcome === 'number')
         throw tooManyRequests(outcome / 1000, 'Please wait before you request another OTP.')
       isMailed = outcome.isMailed
