@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /**
  * Waits until the device has every file of the public pages, as after a second visit. Only the limit of the test ends the
@@ -46,3 +46,12 @@ export const dumpBrowserStorage = (page: Page) =>
     }
     return JSON.stringify(found)
   })
+
+/** Expects that a sign-out deletes texts from the device. Its page appears after 1 s, and a slow device deletes longer. */
+export const expectDeleted = (page: Page, texts: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const left = await dumpBrowserStorage(page)
+      return texts.filter((text) => left.includes(text))
+    })
+    .toEqual([])

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { readTable } from './offline-db.ts'
-import { dumpBrowserStorage, waitForAllFiles } from './browser-storage.ts'
+import { dumpBrowserStorage, expectDeleted, waitForAllFiles } from './browser-storage.ts'
 import {
   countLayoutShift,
   expect,
@@ -244,8 +244,7 @@ test('signing out removes all data of a user from the device, and the next user 
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 
-  const left = await dumpBrowserStorage(page)
-  for (const text of [profile._id, NOTE, email, 'Interview', 'meena']) expect(left).not.toContain(text)
+  await expectDeleted(page, [profile._id, NOTE, email, 'Interview', 'meena'])
   await page.context().setOffline(false)
 
   await page.reload()
@@ -256,7 +255,7 @@ test('signing out removes all data of a user from the device, and the next user 
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Recently viewed' }).click()
   await expect(page.getByText('Nothing opened yet')).toBeVisible()
-  expect(await dumpBrowserStorage(page)).not.toContain(NOTE)
+  await expectDeleted(page, [NOTE])
   expect(await savedOnServer(page.context())).toEqual([])
   await page.context().close()
 })
