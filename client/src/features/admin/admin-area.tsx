@@ -132,10 +132,10 @@ function useAdminGuard(): { guard: GuardState; retry: () => void } {
   })
   useEffect(() => void check(), [])
 
-  const applyGuard = useEffectEvent((state: GuardState) => {
-    if (state === 'granted') setWasOpen(true)
-    if (state === 'anonymous') openLogin('admin')
-    if (state === 'forbidden') void navigate({ to: '/', replace: true })
+  const applyGuard = useEffectEvent((found: GuardState) => {
+    if (found === 'granted') setWasOpen(true)
+    if (found === 'anonymous') openLogin('admin')
+    if (found === 'forbidden') void navigate({ to: '/', replace: true })
   })
   useEffect(() => applyGuard(guard), [guard])
 
