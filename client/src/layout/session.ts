@@ -17,14 +17,16 @@ export type LoginReason =
   | 'quiz'
   | 'saved'
 
+/** `withProfile`: also deletes the answers, numbers and checklists that belong to the device. */
+export type SignOutOptions = { withProfile?: boolean }
+
 export type Session = {
   state: SessionState
   /** Opens the login modal over the page, without a reason for a plain sign-in. */
   openLogin: (reason?: LoginReason) => void
   enter: (profile: Profile) => Promise<void>
   refresh: () => Promise<void>
-  /** `withProfile`: also deletes the answers, numbers and checklists that belong to the device. */
-  signOut: (options?: { withProfile?: boolean }) => Promise<void>
+  signOut: (options?: SignOutOptions) => Promise<void>
 }
 
 const nothing = () => undefined

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection, Db, Statement } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { countedConnection } from '#server/testing/counted-connection.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { openTestDatabase } from '#server/testing/test-databases/test-database.ts'
 import { BLOCK_MAX } from './counted-lists.ts'
@@ -30,24 +31,11 @@ const total = async (list: string) => (await pageDescending(db.read, list, 0, 0)
 
 /** Makes a change in a transaction. Returns the number of its statements. */
 async function countStatements(changes: Parameters<typeof changeLists>[1]): Promise<number> {
-  let count = 0
-  const counted = <Params extends readonly unknown[], Row>(
-    statement: Statement<Params, Row>,
-  ): Statement<Params, Row> => ({
-    get: (...params) => ((count += 1), statement.get(...params)),
-    all: (...params) => ((count += 1), statement.all(...params)),
-    run: (...params) => ((count += 1), statement.run(...params)),
-  })
-  await db.tx(async (query) => {
-    count = 0
-    const connection: Connection = {
-      ...query.connection,
-      prepare: <Params extends readonly unknown[], Row>(sql: string) =>
-        counted(query.connection.prepare<Params, Row>(sql)),
-    }
+  return await db.tx(async (query) => {
+    const { connection, takeCount } = countedConnection(query.connection)
     await changeLists({ ...query, connection }, changes)
+    return takeCount()
   })
-  return count
 }
 
 const isBefore = (a: Omit<ListedPosition, 'list'>, b: Omit<ListedPosition, 'list'>) =>

@@ -3,9 +3,9 @@ import { jobPost, type JobPost } from '#shared/contracts/job-post.ts'
 import { OpenJobsData } from '#shared/contracts/open-jobs.ts'
 import { openJobsPath } from '#shared/contracts/api.ts'
 import { buildEligibilityRow, buildJobPost } from '#shared/testing/builders.ts'
-import type { Connection, Statement } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
+import { countedConnection } from '#server/testing/counted-connection.ts'
 import { NOW } from '#server/testing/now.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openJobsService } from './open-jobs.service.ts'
@@ -133,32 +133,17 @@ describe('requests of the open jobs', () => {
 
   it('a request runs at most five statements, for all jobs and for changes', async () => {
     const post = await create()
-    let count = 0
-    const counted = <Params extends readonly unknown[], Row>(
-      statement: Statement<Params, Row>,
-    ): Statement<Params, Row> => ({
-      get: (...params) => ((count += 1), statement.get(...params)),
-      all: (...params) => ((count += 1), statement.all(...params)),
-      run: (...params) => ((count += 1), statement.run(...params)),
-    })
     const { read } = server.db
-    const connection: Connection = {
-      ...read.connection,
-      prepare: <Params extends readonly unknown[], Row>(sql: string) =>
-        counted(read.connection.prepare<Params, Row>(sql)),
-      prepareScalar: <Params extends readonly unknown[], Value>(sql: string) =>
-        counted(read.connection.prepareScalar<Params, Value>(sql)),
-    }
+    const { connection, takeCount } = countedConnection(read.connection)
     const db = { ...server.db, read: { ...read, connection } }
     const model = { kind: jobPost, table: schema.jobPosts, allItems: { list: 'jobPost:all' } }
     const closing = { list: 'jobPost:closing', never: dayNumber('9999-12-31') }
     const service = openJobsService({ db, clock: () => NOW, model, closing })
     const { cursor, items } = await service.page({ since: '' })
     expect(items.chunks.join('')).toContain(post._id)
-    expect(count).toBeLessThanOrEqual(5)
+    expect(takeCount()).toBeLessThanOrEqual(5)
     await change(post, { salary: '₹2' })
-    count = 0
     await service.page({ since: cursor })
-    expect(count).toBeLessThanOrEqual(5)
+    expect(takeCount()).toBeLessThanOrEqual(5)
   })
 })

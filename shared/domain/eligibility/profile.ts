@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { State } from '#shared/domain/job-facts/states.ts'
 import type { Sex } from './eligibility-row.ts'
@@ -7,6 +8,10 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** Earliest accepted date of birth. */
 export const FIRST_BIRTH_DAY = '1930-01-01'
+
+/** Returns true for a real day from 1930 to `today`, the day in India. */
+export const isBirthDay = (day: string, today: string): boolean =>
+  isCalendarDay(day) && day >= FIRST_BIRTH_DAY && day <= today
 
 /** Facts about a person; each is optional, and an absent one is unknown. */
 export type Profile = {

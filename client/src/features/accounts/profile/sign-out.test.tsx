@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { OutboxContext } from '#client/content/outbox/use-outbox.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { attempts, type AttemptPaper } from '#client/device/db/db.ts'
-import { SessionContext } from '#client/layout/session.ts'
+import { SessionContext, type Session } from '#client/layout/session.ts'
 import { changeProfile } from '#client/device/profile/profile-store.ts'
 import { addEntry } from '#client/device/profile/vault-store.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
@@ -15,7 +15,7 @@ import { SignOut } from './sign-out.tsx'
 
 const ASHA = '01KAHG0000000000000000ASHA'
 
-const signOut = vi.fn<(options?: { withProfile?: boolean }) => Promise<void>>()
+const signOut = vi.fn<Session['signOut']>()
 const later = async () => undefined
 
 const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({

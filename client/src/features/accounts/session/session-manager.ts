@@ -1,7 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
-import type { SessionState } from '#client/layout/session.ts'
+import type { SessionState, SignOutOptions } from '#client/layout/session.ts'
 import { deviceFailed } from '#client/device/events.ts'
 import { requestWipe } from '#client/device/db/pending-wipe.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
@@ -23,8 +23,7 @@ type UserDevice = {
   wipe: (leaving: Leaving) => Promise<boolean>
 }
 
-/** `withProfile`: also deletes data that belongs to the device, not to the user (device/profile). */
-type Leaving = { retainPending: boolean; withProfile?: boolean }
+type Leaving = SignOutOptions & { retainPending: boolean }
 
 // One year: the cookie of a pending sign-out must outlive the session that it ends.
 const PENDING_SIGN_OUT = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
@@ -105,7 +104,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
       tabs.postMessage('')
     },
     /** Ends the session: on this device at once, on the server as soon as it can be reached. */
-    async signOut({ withProfile = false }: Pick<Leaving, 'withProfile'> = {}) {
+    async signOut({ withProfile = false }: SignOutOptions = {}) {
       attempts += 1
       await endSession({ retainPending: false, withProfile })
       userId ??= 'somebody'

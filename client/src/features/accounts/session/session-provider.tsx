@@ -1,7 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
-import { SessionContext, type LoginReason, type SessionState } from '#client/layout/session.ts'
+import {
+  SessionContext,
+  type LoginReason,
+  type SessionState,
+  type SignOutOptions,
+} from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
 import { runWhenIdle } from '#client/lib/run-when-idle.ts'
 
@@ -25,7 +30,7 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
     )
   return {
     refresh,
-    signOut: async (options?: { withProfile?: boolean }) => await (await loadManager()).signOut(options),
+    signOut: async (options?: SignOutOptions) => await (await loadManager()).signOut(options),
     enter: async (profile: Profile) => (await loadManager()).signIn(profile),
     openLogin(reason?: LoginReason) {
       const { push, location } = router.history

@@ -15,20 +15,18 @@ import { useToday } from '#client/layout/site.ts'
 import { eligibility } from '#client/messages/en/eligibility.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
-import { describeFact } from './describe-fact.ts'
+import { decidingFacts, describeFacts } from './describe-facts.ts'
 import { Question } from './question.tsx'
 import './eligibility-panel.css'
 import { deleteFacts, saveFacts, useProfile } from './use-profile.ts'
 
 const MAX_LABELS = 3
 
-const OUTCOME = { eligible: 'met', notEligible: 'failed', check: 'unknown' } as const
-
 const CONDITION = { state: 'domicile', category: 'age', hasDisability: 'age', isExServiceman: 'age' } as const
 
 /** Returns the facts that decide a row; with a question, the condition that it is about. */
-function selectFacts({ verdict, facts }: RowVerdict, missing: ProfileFact | null): Fact[] {
-  const deciding = facts.filter(({ outcome }) => outcome === OUTCOME[verdict])
+function selectFacts(row: RowVerdict, missing: ProfileFact | null): Fact[] {
+  const deciding = decidingFacts(row)
   if (missing === null) return deciding
   const condition = missing in CONDITION ? CONDITION[missing as keyof typeof CONDITION] : missing
   const requested = deciding.filter((fact) => fact.condition === condition)
@@ -39,13 +37,7 @@ function selectFacts({ verdict, facts }: RowVerdict, missing: ProfileFact | null
 function useFactTexts() {
   const messages = useMessages(eligibility)
   const today = useToday()
-  return (row: RowVerdict, facts: readonly Fact[]): string[] => {
-    const isLevelStated = row.facts.some(({ condition }) => condition === 'qualification')
-    return [
-      ...facts.map((fact) => describeFact(fact, messages, today)),
-      ...(isLevelStated || row.verdict !== 'check' ? [] : [messages.qualification.notStated]),
-    ]
-  }
+  return (row: RowVerdict, facts: readonly Fact[]) => describeFacts(row, facts, messages, today)
 }
 
 type Props = { post: JobPostDetail; children?: ReactNode }

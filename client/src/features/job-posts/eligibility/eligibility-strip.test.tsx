@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { EligibilityStrip } from './eligibility-strip.tsx'
 
@@ -11,12 +10,6 @@ describe('the strip under the title of a post', () => {
     expect(screen.getByRole('region', { name: 'Are you eligible?' }).textContent).toBe(
       'Are you eligible?Check the notification.',
     )
-  })
-
-  it('a post that an earlier build has cached, without the field, counts as unconfirmed', () => {
-    const { eligibility: _eligibility, ...cached } = buildJobPostItem()
-    render(<EligibilityStrip post={cached as JobPostDetail} />)
-    expect(screen.getByText('Check the notification.')).toBeDefined()
   })
 
   it('a post with confirmed conditions loads the panel, which asks for the first fact', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import type { EligibilityRow } from '#shared/domain/eligibility/eligibility-row.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { runWhenIdle } from '#client/lib/run-when-idle.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
@@ -17,9 +16,8 @@ const RESERVED = 'min-h-148 @min-[9rem]:min-h-92 @min-[15rem]:min-h-68 @min-[32r
 export function EligibilityStrip({ post }: Props) {
   const { title, unconfirmed } = useMessages(jobBody).eligibility
   const [Panel, setPanel] = useState<ComponentType<Props & { children: ReactNode }> | null>(null)
-  // Absent in posts that an earlier build has cached.
-  const rows: readonly EligibilityRow[] | undefined = post.eligibility
-  const isConfirmed = rows !== undefined && rows.length > 0
+  const rows = post.eligibility
+  const isConfirmed = rows.length > 0
 
   useEffect(() => {
     // Without the module the text of the server stays.
@@ -28,7 +26,7 @@ export function EligibilityStrip({ post }: Props) {
     if (isConfirmed) runWhenIdle(() => void load().catch(() => undefined))
   }, [isConfirmed])
 
-  const hasNames = isConfirmed && rows.some(({ label }) => label !== undefined)
+  const hasNames = rows.some(({ label }) => label !== undefined)
   const early = (
     <div>
       <p className="font-bold">{title}</p>

@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import type { EligibilityRow, Sex } from '#shared/domain/eligibility/eligibility-row.ts'
 import type { ProfileFact } from '#shared/domain/eligibility/find-missing-fact.ts'
-import { CATEGORIES, FIRST_BIRTH_DAY } from '#shared/domain/eligibility/profile.ts'
+import { CATEGORIES, FIRST_BIRTH_DAY, isBirthDay } from '#shared/domain/eligibility/profile.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
@@ -161,12 +160,11 @@ function StateQuestion({ rows, answer, advance }: StepsProps) {
 function BirthQuestion({ answer }: { answer: Answer }) {
   const messages = useMessages(eligibility)
   const today = useToday()
-  const isBirthDay = (day: string) => isCalendarDay(day) && day >= FIRST_BIRTH_DAY && day <= today
   return (
     <FieldQuestion
       name="bornOn"
       wrong={messages.wrongDay}
-      read={(day) => (isBirthDay(day) ? { bornOn: day } : null)}
+      read={(day) => (isBirthDay(day, today) ? { bornOn: day } : null)}
       answer={answer}
     >
       {(field) => (

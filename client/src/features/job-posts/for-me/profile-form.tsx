@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { SEXES } from '#shared/domain/eligibility/eligibility-row.ts'
-import { CATEGORIES, FIRST_BIRTH_DAY, type Profile } from '#shared/domain/eligibility/profile.ts'
+import { CATEGORIES, FIRST_BIRTH_DAY, isBirthDay, type Profile } from '#shared/domain/eligibility/profile.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -171,7 +170,7 @@ function BirthField({ profile: { bornOn } }: { profile: Profile }) {
         aria-describedby={isWrong ? `${id}-error` : undefined}
         className={inputClass}
         onBlur={({ target: { value, validity } }) => {
-          const isDay = isCalendarDay(value) && value >= FIRST_BIRTH_DAY && value <= today
+          const isDay = isBirthDay(value, today)
           const isEmpty = value === '' && !validity.badInput
           setIsWrong(!isDay && !isEmpty)
           if (isDay && value !== bornOn) save({ bornOn: value })

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/domain/dates/india-day.ts'
 import type { AgeFact } from '#shared/domain/eligibility/check-age.ts'
-import type { Fact } from '#shared/domain/eligibility/check-eligibility.ts'
+import type { Fact, RowVerdict } from '#shared/domain/eligibility/check-eligibility.ts'
 import type { eligibility } from '#client/messages/en/eligibility.ts'
 
 export type EligibilityMessages = typeof eligibility
@@ -80,7 +80,7 @@ const describeSubject = ({ own, sufficient, outcome }: SubjectFact, { subject }:
     : [subject.needs(sufficient), ...(own === null ? [] : [subject.own(own)])]
 
 /** Returns the sentences that explain a condition with the facts of the person. `today`: day in India. */
-export function describeFact(fact: Fact, messages: EligibilityMessages, today: string): string {
+function describeFact(fact: Fact, messages: EligibilityMessages, today: string): string {
   switch (fact.condition) {
     case 'qualification':
       return describeQualification(fact, messages).join(' ')
@@ -96,4 +96,24 @@ export function describeFact(fact: Fact, messages: EligibilityMessages, today: s
     case 'other':
       return messages[fact.condition](fact.text)
   }
+}
+
+const DECIDING = { eligible: 'met', notEligible: 'failed', check: 'unknown' } as const
+
+/** Returns the facts that decide the verdict of a row. */
+export const decidingFacts = ({ verdict, facts }: RowVerdict): Fact[] =>
+  facts.filter(({ outcome }) => outcome === DECIDING[verdict])
+
+/** Returns a text for each of some facts of a row, and one if its required level is not known. */
+export function describeFacts(
+  row: RowVerdict,
+  facts: readonly Fact[],
+  messages: EligibilityMessages,
+  today: string,
+): string[] {
+  const isLevelStated = row.facts.some(({ condition }) => condition === 'qualification')
+  return [
+    ...facts.map((fact) => describeFact(fact, messages, today)),
+    ...(isLevelStated || row.verdict !== 'check' ? [] : [messages.qualification.notStated]),
+  ]
 }
