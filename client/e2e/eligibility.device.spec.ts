@@ -96,15 +96,24 @@ async function openJob(page: Page, name: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Returns the position of the text below the strip. */
+const topBelow = (page: Page) =>
+  strip(page).evaluate((element) => element.nextElementSibling?.getBoundingClientRect().top)
+
+/** Answers all questions with PROFILE. The text below stays in its position with each question. */
 async function answerAll(page: Page): Promise<void> {
   await question(page, 'Your highest qualification?').waitFor()
+  const top = await topBelow(page)
   await press(page, '12th')
+  await page.getByRole('button', { name: '12th completed' }).waitFor()
+  expect(await topBelow(page)).toBe(top)
   await press(page, '12th completed')
   await page.getByLabel('Your date of birth?').fill(PROFILE.bornOn)
   await press(page, 'Save')
   await question(page, 'Your state of domicile?').waitFor()
   await press(page, 'Bihar')
   await question(page, 'Your category?').waitFor()
+  expect(await topBelow(page)).toBe(top)
   await press(page, 'OBC')
 }
 
@@ -201,6 +210,9 @@ test('the server renders no verdict, and a page without scripts reserves no spac
   await page.context().close()
 })
 
+// Chunk of the panel and its rules (client/build/chunk-groups.ts).
+const PANEL = '**/eligibility-*.js'
+
 const SIZES = [
   { width: 360, font: 16 },
   { width: 1280, font: 16 },
@@ -238,20 +250,19 @@ test('the text below stays in its position while the panel loads, at every size 
         await setProfile(page, profile)
         let release = () => undefined as void
         const isReleased = new Promise<void>((resolve) => (release = resolve))
-        await page.route('**/eligibility-panel-*.js', async (route) => {
+        await page.route(PANEL, async (route) => {
           await isReleased
           await route.continue()
         })
+        const request = page.waitForRequest(PANEL)
         await page.goto(`${jobUrl(name)}?font=${font}`)
-        await hydrated(page)
-        const below = () =>
-          strip(page).evaluate((element) => element.nextElementSibling?.getBoundingClientRect().top)
-        const before = await below()
+        await request
+        const before = await topBelow(page)
         release()
         await verdict(page).waitFor()
-        expect(await below(), `${state}, ${width} px, font ${font}, ${name}`).toBe(before)
+        expect(await topBelow(page), `${state}, ${width} px, font ${font}, ${name}`).toBe(before)
         expect(await layoutShift(page)).toBe(0)
-        await page.unroute('**/eligibility-panel-*.js')
+        await page.unroute(PANEL)
       }
   await page.context().close()
 })

@@ -7,7 +7,7 @@ import { jobBody } from '#client/messages/en/job-body.ts'
 type Props = { post: JobPostDetail }
 
 // Space for the highest panel at each width of the strip. Names of posts need two lines more.
-const RESERVED = 'min-h-148 @min-[9rem]:min-h-92 @min-[15rem]:min-h-68 @min-[32rem]:min-h-61'
+const RESERVED = 'min-h-148 @min-[9rem]:min-h-92 @min-[15rem]:min-h-69 @min-[32rem]:min-h-61'
 
 /**
  * Verdict on the reader's eligibility, under the title of a post. The profile is on the device, so the server renders
