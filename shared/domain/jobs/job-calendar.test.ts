@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
-import { calendarText, type DatedPost } from './job-calendar.ts'
+import { calendarText, postEvents, type DatedPost } from './job-calendar.ts'
 
 const OPTIONS = {
   origin: 'https://avsar.test',
-  now: Date.parse('2026-11-21T06:30:00Z'),
   words: { beginDate: 'Begin date', lastDate: 'Last date' },
 }
 
 const calendarOf = (changes: Partial<DatedPost> = {}) =>
-  calendarText({ ...buildJobPostItem(), ...changes }, OPTIONS)
+  calendarText([postEvents({ ...buildJobPostItem(), ...changes }, OPTIONS)])
 /** Returns the unfolded lines, as a calendar reads them. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const valuesOf = (text: string, name: string) =>
@@ -23,6 +22,7 @@ describe('the calendar of a post', () => {
     const text = calendarOf({
       slug: 'Clerk-2026',
       postName: 'Clerk',
+      updatedAt: '2026-11-21T06:30:00.000Z',
       beginDate: '2026-12-01',
       lastDate: '2026-12-31',
       importantDates: [{ label: 'Exam', date: '21 January 2027, 10 am' }],
@@ -67,6 +67,7 @@ describe('the calendar of a post', () => {
     'BEGIN:VEVENT',
     expect.stringMatching(/^UID:01kaj5evf0000000000000000a-[0-9a-f]{8}@avsar\.test$/),
     'DTSTAMP:20261121T063000Z',
+    'LAST-MODIFIED:20261121T063000Z',
     'SEQUENCE:1',
     `DTSTART;VALUE=DATE:${start}`,
     `DTEND;VALUE=DATE:${end}`,

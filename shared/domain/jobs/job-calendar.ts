@@ -10,25 +10,29 @@ export type DatedPost = {
   postName: string
   slug: string
   version: number
+  /** ISO instant of the last write. */
+  updatedAt: string
   beginDate: string
   lastDate: string
   importantDates: readonly Entry[]
 }
 
-type Options = {
+export type CalendarOptions = {
   origin: string
-  /** Epoch milliseconds. */
-  now: number
   words: { beginDate: string; lastDate: string }
 }
+
+/** Labels of the two main dates in calendars that the server builds. */
+export const CALENDAR_LABELS = { beginDate: 'Begin date', lastDate: 'Last date' } as const
 
 type DayEvent = { key: string; from: string; to: string; label: string; notes: string[]; isLast: boolean }
 
 const LINE_BYTES = 75
+const ASCII = /^[ -~]*$/
 // 09:00 on the day before.
 const ALARM = '-PT15H'
 
-function listDays(post: DatedPost, { words }: Options): DayEvent[] {
+function listDays(post: DatedPost, { words }: CalendarOptions): DayEvent[] {
   const events: DayEvent[] = [
     {
       key: 'begin',
@@ -94,6 +98,8 @@ function utf8Bytes(char: string): number {
 
 /** Folds a line into pieces of at most 75 bytes, cut between characters; continuation lines begin with a blank. */
 function folded(line: string): string {
+  // A UTF-16 unit has at most 3 bytes.
+  if (line.length * 3 <= LINE_BYTES || (line.length <= LINE_BYTES && ASCII.test(line))) return line
   let text = ''
   let bytes = 0
   for (const char of line) {
@@ -109,21 +115,23 @@ function folded(line: string): string {
 }
 
 const dateOf = (day: string): string => day.replaceAll('-', '')
-const timeOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+const timeOf = (instant: string): string => instant.replaceAll(/[-:]|\.\d+/g, '')
 
 function eventLines(
   { key, from, to, label, notes, isLast }: DayEvent,
   post: DatedPost,
-  options: Options,
+  { origin }: CalendarOptions,
 ): string[] {
-  const { origin, now } = options
+  const writtenAt = timeOf(post.updatedAt)
   const url = `${origin}${jobPath(post.slug)}`
   const summary = escaped(`${label}: ${post.postName}`)
   const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${ALARM}`, 'END:VALARM']
   return [
     'BEGIN:VEVENT',
     `UID:${post._id.toLowerCase()}-${hash(key)}@${origin.replace(/^\w+:\/\//, '')}`,
-    `DTSTAMP:${timeOf(now)}`,
+    // Without a METHOD, DTSTAMP is the last revision too (RFC 5545, 3.8.7.2): equal posts give equal bytes.
+    `DTSTAMP:${writtenAt}`,
+    `LAST-MODIFIED:${writtenAt}`,
     `SEQUENCE:${post.version}`,
     `DTSTART;VALUE=DATE:${dateOf(from)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(to, 1))}`,
@@ -136,9 +144,39 @@ function eventLines(
   ]
 }
 
-/** Returns a post's dates as a calendar (RFC 5545), with a reminder on the day before the last date. */
-export function calendarText(post: DatedPost, options: Options): string {
-  const events = listDays(post, options).flatMap((event) => eventLines(event, post, options))
-  const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']
-  return [...frame, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
+const toText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+
+/** Returns the events of a post's dates (RFC 5545), with a reminder on the day before the last date. */
+export const postEvents = (post: DatedPost, options: CalendarOptions): string =>
+  toText(listDays(post, options).flatMap((event) => eventLines(event, post, options)))
+
+// A calendar needs one component at least (RFC 5545, 3.6). Without events it has this one, which shows nothing.
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+// Current name of each property first, then the older one that most apps read.
+const subscriptionLines = ({ name, refreshHours }: Subscription): string[] => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
+  `X-PUBLISHED-TTL:PT${refreshHours}H`,
+]
+
+export type Subscription = { name: string; refreshHours: number }
+
+/** Returns a calendar of the events of posts. A subscription has a name, and tells apps how often to load it. */
+export function calendarText(events: readonly string[], subscription: Subscription | null = null): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']
+  const about = subscription === null ? [] : subscriptionLines(subscription)
+  const filled = events.some((text) => text !== '') ? events.join('') : toText(TIME_ZONE)
+  return `${toText([...head, ...about])}${filled}${toText(['END:VCALENDAR'])}`
 }
