@@ -94,8 +94,10 @@ const toServerOptions = (config: Config, { logStream }: Pick<Ports, 'logStream'>
   logger: logOptions(config, logStream),
 })
 
-const listUserRecords = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
-  ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
+const listUserRecords = ({ contact, savedJobs, calendars, ...services }: Services) => [
+  ...[contact, savedJobs, calendars, services.attempts, services.practice, services.payments].map(
+    ({ personal }) => personal,
+  ),
   alertRecords,
 ]
 

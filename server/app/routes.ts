@@ -7,6 +7,7 @@ import { adminRoutes } from '#server/modules/admin/admin.routes.ts'
 import { adminAttemptsRoutes } from '#server/modules/attempts/admin/admin-attempts.routes.ts'
 import { correctionsRoutes } from '#server/modules/attempts/corrections/corrections.routes.ts'
 import { attemptsRoutes } from '#server/modules/attempts/attempts.routes.ts'
+import { calendarAddressRoutes, calendarRoutes } from '#server/modules/calendars/calendars.routes.ts'
 import { contactRoutes } from '#server/modules/contact/contact.routes.ts'
 import { discoveryRoutes } from '#server/modules/discovery/discovery.routes.ts'
 import { feedsRoutes } from '#server/modules/feeds/feeds.routes.ts'
@@ -51,6 +52,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   openJobsRoutes(api, services.openJobs)
   alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
+  calendarAddressRoutes(api, services.calendars)
   attemptsRoutes(api, services.attempts)
   practiceRoutes(api, services.practice)
   paymentsRoutes(api, services.payments)
@@ -81,7 +83,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 }
 
 type DocumentSources = {
-  services: Pick<Services, 'kinds' | 'site' | 'payments'>
+  services: Pick<Services, 'calendars' | 'kinds' | 'site' | 'payments'>
   sandbox: PaymentSandbox | null
   publicUrl: string
   secureCookies: boolean
@@ -100,6 +102,7 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
+    calendarRoutes(documents, services.calendars)
     returnRoutes(documents, { service: services.payments, secureCookies, rateLimits, clock })
     await sandbox?.registerPages(documents)
   })

@@ -11,6 +11,7 @@ import { aliasesService } from '#server/modules/aliases/aliases.service.ts'
 import { adminServices } from '#server/modules/admin/admin.services.ts'
 import { adminAttemptsService } from '#server/modules/attempts/admin/admin-attempts.service.ts'
 import { attemptsService } from '#server/modules/attempts/attempts.service.ts'
+import { calendarsService } from '#server/modules/calendars/calendars.service.ts'
 import { contactService } from '#server/modules/contact/contact.service.ts'
 import { CLOSING } from '#server/modules/job-posts/job-post-lists.policy.ts'
 import { jobPostModel } from '#server/modules/job-posts/job-post.model.ts'
@@ -96,6 +97,7 @@ export function buildServices(given: ServicePorts) {
     sync: syncService({ db: ports.db, model: jobPostModel }),
     openJobs: openJobsService({ ...ports, model: jobPostModel, closing: CLOSING }),
     savedJobs,
+    calendars: calendarsService({ ...ports, origin, site }),
     attempts: attemptsService({
       ...ports,
       openQuiz: (id) => kinds.quiz.openForAttempt(id),

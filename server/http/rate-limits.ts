@@ -27,6 +27,8 @@ const LIMITS = {
   otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   // Returns from payment providers, which are cheap until their signature is right; see `provider.routes.ts`.
   returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
+  // A provider of calendars loads those of many users from a few IP addresses.
+  calendarsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   payment: { by: 'caller', max: 10, timeWindow: MINUTE_MS },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE_MS },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE_MS },

@@ -149,7 +149,7 @@ describe('a navigation', () => {
 })
 
 describe('requests other than page navigations', () => {
-  it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz'])(
+  it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz', '/calendar/abc.ics'])(
     'a navigation to %s never returns the app shell',
     async (path) => {
       expect(await navigate({ path })).toBe('the page')

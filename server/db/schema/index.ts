@@ -7,7 +7,7 @@ import { contentSchema } from './content.ts'
 import { idempotencySchema } from './idempotency.ts'
 import { jobPostsSchema, kindsSchema, quizBankSchema } from './kinds.ts'
 import { paymentsSchema } from './payments.ts'
-import { userDataSchema } from './user-data.ts'
+import { calendarsSchema, userDataSchema } from './user-data.ts'
 import { processesSchema } from './processes.ts'
 import { queueSchema } from './queue.ts'
 import { siteSchema } from './site.ts'
@@ -24,6 +24,7 @@ const defineSchema = (k: Kit) => ({
   ...queueSchema(k),
   ...processesSchema(k),
   ...userDataSchema(k),
+  ...calendarsSchema(k),
   ...idempotencySchema(k),
   ...alertsSchema(k),
   ...attemptsSchema(k),

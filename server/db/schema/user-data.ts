@@ -57,3 +57,16 @@ export const userDataSchema = (k: Kit) => ({
     (t) => [k.index('practice_results_user').on(t.userId, t.finishedAt)],
   ),
 })
+
+export const calendarsSchema = (k: Kit) => ({
+  /** Secret address of a user's calendar. It is stored as a hash only, and replaced by the next one. */
+  calendarAddresses: k.table(
+    'calendar_addresses',
+    {
+      userId: k.id('user_id'),
+      tokenHash: k.text('token_hash').notNull(),
+      createdAt: k.ms('created_at').notNull(),
+    },
+    (t) => [k.unique('calendar_addresses_token').on(t.tokenHash)],
+  ),
+})

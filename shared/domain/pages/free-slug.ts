@@ -12,6 +12,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'apple-touch-icon.png',
   'assets',
   'background-worker.js',
+  'calendar',
   'favicon.ico',
   'favicon.svg',
   'feed.xml',

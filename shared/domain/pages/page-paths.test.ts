@@ -24,6 +24,7 @@ describe('isPagePath', () => {
     '/api',
     '/pay/return',
     '/assets/index-1.js',
+    '/calendar/abc.ics',
     '/icons/icon-512.png',
     '/feed.xml',
     '/jobs/feed.xml',
