@@ -3,7 +3,7 @@ import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/jobs/saved-job
 import { JobPostSummary } from './job-post.ts'
 import { text } from './text-fields.ts'
 
-const timed = <Value extends z.core.SomeType>(value: Value) =>
+export const timed = <Value extends z.core.SomeType>(value: Value) =>
   z.object(
     {
       value,

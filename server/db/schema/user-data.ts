@@ -1,3 +1,5 @@
+import type { Profile } from '#shared/domain/eligibility/profile.ts'
+import type { TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
 import type { ReportedKind } from '#shared/domain/reports.ts'
 import type { Kit } from '#server/db/kit.ts'
 
@@ -22,6 +24,14 @@ export const userDataSchema = (k: Kit) => ({
     },
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],
   ),
+  /** Profiles that users keep in their accounts. Each fact has the time of its last change: last-write-wins. */
+  keptProfiles: k.table('kept_profiles', {
+    userId: k.id('user_id'),
+    facts: k.json<TimedProfile>('facts').notNull(),
+    /** Known facts without their times, for verdicts. */
+    profile: k.json<Profile>('profile').notNull(),
+    createdAt: k.ms('created_at').notNull(),
+  }),
   reports: k.table(
     'reports',
     {

@@ -30,9 +30,17 @@ export type Verdict = { verdict: VerdictName; rows: RowVerdict[] }
 const equals = (required: unknown, own: unknown): Outcome =>
   own === undefined ? 'unknown' : own === required ? 'met' : 'failed'
 
-// A field of study has many names: only an equal one is certain.
-const checkSubject = (sufficient: readonly string[], own: string | undefined): Outcome =>
-  own !== undefined && sufficient.some((name) => name.toLowerCase() === own.toLowerCase()) ? 'met' : 'unknown'
+// A field of study has many names: only an equal one is certain, or the answer that the person has none of the names.
+function checkSubject(sufficient: readonly string[], { subject, otherSubjects = [] }: Profile): Outcome {
+  if (subject !== undefined && hasName([subject], sufficient)) return 'met'
+  const hasNone = sufficient.length > 0 && sufficient.every((name) => hasName(otherSubjects, [name]))
+  return hasNone ? 'failed' : 'unknown'
+}
+
+const hasName = (names: readonly string[], sufficient: readonly string[]): boolean => {
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  return sufficient.some((name) => known.has(name.toLowerCase()))
+}
 
 function listFacts(row: EligibilityRow, profile: Profile): Fact[] {
   const { qualifications, subjects, sex, domicile, experience, other } = row
@@ -49,7 +57,7 @@ function listFacts(row: EligibilityRow, profile: Profile): Fact[] {
       ? null
       : {
           condition: 'subject',
-          outcome: checkSubject(subjects, profile.subject),
+          outcome: checkSubject(subjects, profile),
           sufficient: subjects,
           own: profile.subject ?? null,
         },

@@ -31,6 +31,18 @@ describe('findMissingFact', () => {
     ['a domicile', { ...LEVEL, bornOn: '2002-01-01' }, { domicile: 'Bihar' }, 'state'],
     ['posts for women', { ...LEVEL, bornOn: '2002-01-01' }, { sex: 'female' }, 'sex'],
     ['a subject', { ...LEVEL, bornOn: '2002-01-01' }, { subjects: ['Law'] }, 'subject'],
+    [
+      'a subject of several, after an answer about one',
+      { ...LEVEL, bornOn: '2002-01-01', otherSubjects: ['Law'] },
+      { subjects: ['Law', 'Art'] },
+      'subject',
+    ],
+    [
+      'none of the subjects',
+      { ...LEVEL, bornOn: '2002-01-01', otherSubjects: ['Law'] },
+      { subjects: ['Law'] },
+      null,
+    ],
     ['another subject', { ...LEVEL, bornOn: '2002-01-01', subject: 'Art' }, { subjects: ['Law'] }, null],
     ['a condition in words', { ...LEVEL, bornOn: '2002-01-01' }, { other: 'Height 170 cm' }, null],
     ['a limit without its day', LEVEL, { ageOn: undefined }, null],

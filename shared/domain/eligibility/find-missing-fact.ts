@@ -4,9 +4,10 @@ import { checkEligibility } from './check-eligibility.ts'
 import type { Fact } from './check-eligibility.ts'
 import type { EligibilityRow, Sex } from './eligibility-row.ts'
 import { CATEGORIES } from './profile.ts'
-import type { Profile } from './profile.ts'
+import type { Profile, ProfileFact } from './profile.ts'
 
-export type ProfileFact = keyof Profile
+/** Facts with a question. The question of the subject also finds `otherSubjects`. */
+export type AskedFact = Exclude<ProfileFact, 'otherSubjects'>
 
 /** Values of the facts that may give a person more years. */
 const GROUP_VALUES = {
@@ -26,14 +27,14 @@ function canDecide(row: EligibilityRow, profile: Profile, [name, ...rest]: reado
   return GROUP_VALUES[name].some((value) => canDecide(row, { ...profile, [name]: value }, rest))
 }
 
-function listOfAge(row: EligibilityRow, fact: AgeFact, profile: Profile): ProfileFact[] {
+function listOfAge(row: EligibilityRow, fact: AgeFact, profile: Profile): AskedFact[] {
   const hasDay = fact.on !== null || fact.bornFrom !== null || fact.bornTo !== null
   if (profile.bornOn === undefined) return hasDay ? ['bornOn'] : []
   const unknown = GROUP_FACTS.filter((name) => profile[name] === undefined)
   return canDecide(row, profile, unknown) ? unknown : []
 }
 
-function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): ProfileFact[] {
+function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): AskedFact[] {
   if (fact.outcome !== 'unknown') return []
   switch (fact.condition) {
     case 'age':
@@ -51,7 +52,7 @@ function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): Profile
 }
 
 /** Returns the next unknown fact that can change the verdict; null if the verdict is final, or no fact can change it. */
-export function findMissingFact(rows: readonly EligibilityRow[], profile: Profile): ProfileFact | null {
+export function findMissingFact(rows: readonly EligibilityRow[], profile: Profile): AskedFact | null {
   const { verdict, rows: verdicts } = checkEligibility(rows, profile)
   if (verdict !== 'check') return null
   const missing = rows.flatMap((row, index) =>

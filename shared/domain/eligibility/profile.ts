@@ -19,6 +19,8 @@ export type Profile = {
   qualification?: { level: Qualification; isFinalYear: boolean } | undefined
   /** Field of study of that level. */
   subject?: string | undefined
+  /** Names of fields of study of which the person has none. */
+  otherSubjects?: string[] | undefined
   /** State of domicile. */
   state?: State | undefined
   /** Date of birth, `YYYY-MM-DD`. */
@@ -28,3 +30,20 @@ export type Profile = {
   hasDisability?: boolean | undefined
   isExServiceman?: boolean | undefined
 }
+
+export type ProfileFact = keyof Profile
+
+export const PROFILE_FACTS = [
+  'qualification',
+  'subject',
+  'otherSubjects',
+  'state',
+  'bornOn',
+  'category',
+  'sex',
+  'hasDisability',
+  'isExServiceman',
+] as const satisfies readonly ProfileFact[]
+
+/** Most names in `otherSubjects`. */
+export const MAX_OTHER_SUBJECTS = 200

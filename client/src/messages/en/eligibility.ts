@@ -55,6 +55,8 @@ export const eligibility = {
   subject: {
     needs: (names: readonly string[]) => `Subject: ${join(names, 'or')}.`,
     own: (name: string) => `Your subject is ${name}.`,
+    none: 'None of these',
+    hasNone: 'You have none of these subjects.',
   },
   onlySex: { female: 'Only women can apply.', male: 'Only men can apply.' },
   domicile: (state: string) => `Only people with domicile of ${state} can apply.`,
@@ -85,6 +87,7 @@ export const eligibility = {
   answers: {
     title: 'Your answers',
     bornOn: (day: string) => `Born ${day}`,
+    otherSubjects: (names: readonly string[]) => `Not your subject: ${names.join(', ')}`,
     pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
     exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
     onDevice: 'Your answers stay on this device. This page never sends them.',

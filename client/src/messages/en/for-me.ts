@@ -45,6 +45,8 @@ export const forMe = {
     level: 'Highest qualification',
     completion: { label: 'Is it completed?', completed: 'Completed', finalYear: 'In the final year' },
     subject: 'Subject',
+    otherSubjects: (names: readonly string[]) => `Not your subject: ${names.join(', ')}`,
+    askSubjects: 'Ask me again',
     state: 'State of domicile',
     bornOn: 'Date of birth',
     category: 'Category',

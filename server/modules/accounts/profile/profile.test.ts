@@ -114,6 +114,7 @@ describe('GET /profile/export', () => {
       records: {
         contactMessages: [{ ...message, createdAt: NOW_ISO }],
         savedJobs: [],
+        keptProfile: [],
         calendarAddresses: [],
         alerts: [],
         attempts: [],

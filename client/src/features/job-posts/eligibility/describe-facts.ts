@@ -77,7 +77,11 @@ function describeAgeFact(fact: AgeFact, messages: EligibilityMessages, today: st
 const describeSubject = ({ own, sufficient, outcome }: SubjectFact, { subject }: EligibilityMessages) =>
   outcome === 'met' && own !== null
     ? [subject.own(own)]
-    : [subject.needs(sufficient), ...(own === null ? [] : [subject.own(own)])]
+    : [
+        subject.needs(sufficient),
+        ...(own === null ? [] : [subject.own(own)]),
+        ...(outcome === 'failed' ? [subject.hasNone] : []),
+      ]
 
 /** Returns the sentences that explain a condition with the facts of the person. `today`: day in India. */
 function describeFact(fact: Fact, messages: EligibilityMessages, today: string): string {

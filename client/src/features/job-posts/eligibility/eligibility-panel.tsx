@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '#shared/domain/eligibility/check-eligibility.ts'
 import { findFee } from '#shared/domain/eligibility/find-fee.ts'
-import { findMissingFact, type ProfileFact } from '#shared/domain/eligibility/find-missing-fact.ts'
+import { findMissingFact, type AskedFact } from '#shared/domain/eligibility/find-missing-fact.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
@@ -25,7 +25,7 @@ const MAX_LABELS = 3
 const CONDITION = { state: 'domicile', category: 'age', hasDisability: 'age', isExServiceman: 'age' } as const
 
 /** Returns the facts that decide a row; with a question, the condition that it is about. */
-function selectFacts(row: RowVerdict, missing: ProfileFact | null): Fact[] {
+function selectFacts(row: RowVerdict, missing: AskedFact | null): Fact[] {
   const deciding = decidingFacts(row)
   if (missing === null) return deciding
   const condition = missing in CONDITION ? CONDITION[missing as keyof typeof CONDITION] : missing
@@ -68,7 +68,13 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
       </div>
       {missing !== null && (
         <div className="mt-2">
-          <Question key={missing} name={missing} rows={post.eligibility} answer={answer} />
+          <Question
+            key={missing}
+            name={missing}
+            rows={post.eligibility}
+            profile={profile}
+            answer={answer}
+          />
         </div>
       )}
       <KeyFacts post={post} profile={profile} namesFee={missing === null} />
@@ -84,7 +90,7 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
 
 const TONES = { eligible: 'text-accent', notEligible: 'text-red', check: '' }
 
-function VerdictText({ found, missing }: { found: Verdict; missing: ProfileFact | null }) {
+function VerdictText({ found, missing }: { found: Verdict; missing: AskedFact | null }) {
   const messages = useMessages(eligibility)
   const describe = useFactTexts()
   const rows = found.rows.filter(({ verdict }) => verdict === found.verdict)
@@ -157,12 +163,14 @@ function AllConditions({ found }: { found: Verdict }) {
 function listAnswers(profile: Profile, messages: typeof eligibility): string[] {
   const { qualification, subject, state, bornOn, category, sex, hasDisability, isExServiceman } = profile
   const { answers } = messages
+  const { otherSubjects = [] } = profile
   return [
     qualification &&
       (qualification.isFinalYear ? messages.qualification.finalYear : messages.completed)(
         qualification.level,
       ),
     subject,
+    otherSubjects.length === 0 ? undefined : answers.otherSubjects(otherSubjects),
     state,
     bornOn && answers.bornOn(formatDay(bornOn)),
     category && messages.categories[category],

@@ -1,7 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { EligibilityRow, Sex } from '#shared/domain/eligibility/eligibility-row.ts'
-import type { ProfileFact } from '#shared/domain/eligibility/find-missing-fact.ts'
-import { CATEGORIES, FIRST_BIRTH_DAY, isBirthDay } from '#shared/domain/eligibility/profile.ts'
+import type { AskedFact } from '#shared/domain/eligibility/find-missing-fact.ts'
+import {
+  CATEGORIES,
+  FIRST_BIRTH_DAY,
+  isBirthDay,
+  MAX_OTHER_SUBJECTS,
+} from '#shared/domain/eligibility/profile.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
@@ -182,11 +187,19 @@ function BirthQuestion({ answer }: { answer: Answer }) {
   )
 }
 
-function listChoices(
-  name: ProfileFact,
-  rows: readonly EligibilityRow[],
-  { categories, sexes, yesNo }: typeof eligibility,
-): Choice[] {
+/** Returns the sufficient subjects, apart from those that the reader does not have, and a choice for none of them. */
+function listSubjects(rows: readonly EligibilityRow[], { otherSubjects = [] }: Profile, none: string): Choice[] {
+  const names = [...new Set(rows.flatMap(({ subjects = [] }) => subjects))].filter(
+    (name) => !otherSubjects.includes(name),
+  )
+  return [
+    ...names.map((subject) => ({ label: subject, facts: { subject } })),
+    { label: none, facts: { otherSubjects: [...otherSubjects, ...names].slice(-MAX_OTHER_SUBJECTS) } },
+  ]
+}
+
+function listChoices({ name, rows, profile }: Omit<Props, 'answer'>, messages: typeof eligibility): Choice[] {
+  const { categories, sexes, yesNo } = messages
   switch (name) {
     case 'category':
       return CATEGORIES.map((category) => ({ label: categories[category], facts: { category } }))
@@ -199,19 +212,16 @@ function listChoices(
         facts: { [name]: value },
       }))
     case 'subject':
-      return [...new Set(rows.flatMap(({ subjects = [] }) => subjects))].map((subject) => ({
-        label: subject,
-        facts: { subject },
-      }))
+      return listSubjects(rows, profile, messages.subject.none)
     default:
       return []
   }
 }
 
-type Props = { name: ProfileFact; rows: readonly EligibilityRow[]; answer: Answer }
+type Props = { name: AskedFact; rows: readonly EligibilityRow[]; profile: Profile; answer: Answer }
 
 /** Requests one fact about the reader. `answer` receives it. */
-export function Question({ name, rows, answer }: Props) {
+export function Question({ name, rows, profile, answer }: Props) {
   const messages = useMessages(eligibility)
   const group = useRef<HTMLFieldSetElement>(null)
   const steps = { rows, answer, advance: () => group.current?.focus() }
@@ -222,7 +232,7 @@ export function Question({ name, rows, answer }: Props) {
         {name === 'qualification' && <LevelQuestion {...steps} />}
         {name === 'bornOn' && <BirthQuestion answer={answer} />}
         {name === 'state' && <StateQuestion {...steps} />}
-        <Choices choices={listChoices(name, rows, messages)} answer={answer} />
+        <Choices choices={listChoices({ name, rows, profile }, messages)} answer={answer} />
       </div>
     </fieldset>
   )

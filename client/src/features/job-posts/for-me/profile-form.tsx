@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function StudyFields({ profile: { qualification, subject } }: { profile: Profile }) {
+function StudyFields({ profile: { qualification, subject, otherSubjects = [] } }: { profile: Profile }) {
   const { answers: messages } = useMessages(forMe)
   const { completion } = messages
   const id = useId()
@@ -115,8 +115,9 @@ function StudyFields({ profile: { qualification, subject } }: { profile: Profile
         onChange={(level) =>
           save({
             qualification: level && { level, isFinalYear: false },
-            // A subject belongs to its level.
+            // Subjects belong to their level.
             subject: undefined,
+            otherSubjects: undefined,
           })
         }
       />
@@ -145,6 +146,16 @@ function StudyFields({ profile: { qualification, subject } }: { profile: Profile
             />
           </Field>
         </>
+      )}
+      {otherSubjects.length > 0 && (
+        <div>
+          <p className="line-clamp-4 break-words">
+            <bdi>{messages.otherSubjects(otherSubjects)}</bdi>
+          </p>
+          <Button variant="text" onClick={() => save({ otherSubjects: undefined })}>
+            {messages.askSubjects}
+          </Button>
+        </div>
       )}
     </>
   )
