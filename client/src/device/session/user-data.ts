@@ -13,6 +13,7 @@ import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.
 import {
   CHECKLISTS,
   DEVICE_ID,
+  KEPT_PROFILE,
   PROFILE,
   QUIZ_REMINDERS,
   VAULT,
@@ -116,6 +117,7 @@ const WIPES = {
         deleteQuietHours(),
         deleteConfirmedFollows(),
         meta.delete(DEVICE_ID),
+        meta.delete(KEPT_PROFILE),
       ])
   },
 } satisfies Record<TableName, Wipe | null>
@@ -134,9 +136,8 @@ function emitChanges({ withProfile = false }: WipeOptions): void {
   attemptsChanged.emit()
   pushStateChanged.emit()
   remindersChanged.emit()
-  if (!withProfile) return
   profileChanged.emit()
-  vaultChanged.emit()
+  if (withProfile) vaultChanged.emit()
 }
 
 /** Records the sign-out before the deletion: if the database does not respond, its next opening deletes everything. */
@@ -189,6 +190,11 @@ async function confirmSubscription(): Promise<void> {
   await repairPush()
 }
 
+async function fetchKeptProfile(): Promise<void> {
+  const { syncKeptProfile } = await import('#client/device/profile/kept-profile.ts')
+  await syncKeptProfile()
+}
+
 async function fetchUserAlerts(): Promise<void> {
   const [{ syncAlerts }, { syncReminders }] = await Promise.all([
     import('#client/device/alerts/alert-store.ts'),
@@ -210,7 +216,7 @@ export async function switchUser(user: Owner): Promise<void> {
   remindersChanged.emit()
   // The next start retries after a failure.
   void confirmSubscription().catch(() => undefined)
-  if (!isKnown) void fetchUserAlerts().catch(() => undefined)
+  if (!isKnown) for (const fetchOwn of [fetchUserAlerts, fetchKeptProfile]) void fetchOwn().catch(() => undefined)
   await syncSaved()
   await sendPending(pendingQueues)
 }

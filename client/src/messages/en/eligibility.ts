@@ -91,6 +91,7 @@ export const eligibility = {
     pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
     exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
     onDevice: 'Your answers stay on this device. This page never sends them.',
+    kept: 'Your answers are also in your account. A change here changes both.',
     remove: 'Delete my answers',
   },
 }

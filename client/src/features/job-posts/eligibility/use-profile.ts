@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
 import { deviceFailed, profileChanged } from '#client/device/events.ts'
+import { readPlace, type ProfilePlace } from '#client/device/profile/kept-row.ts'
 import { changeProfile, deleteProfile, readProfile } from '#client/device/profile/profile-store.ts'
 
-/** Returns the profile of this device; undefined until it was read, empty if storage is blocked. */
-export function useProfile(): Profile | undefined {
-  const [profile, setProfile] = useState<Profile>()
+/** Returns a value of the device that follows the profile; undefined until it was read, `blank` without storage. */
+function useStored<Value>(readValue: () => Promise<Value>, blank: Value): Value | undefined {
+  const [value, setValue] = useState<Value>()
   useEffect(() => {
     let isCurrent = true
     const read = () =>
-      void readProfile().then(
-        (found) => isCurrent && setProfile(found),
-        () => isCurrent && setProfile({}),
+      void readValue().then(
+        (found) => isCurrent && setValue(found),
+        () => isCurrent && setValue(blank),
       )
     const stop = profileChanged.on(read)
     read()
@@ -20,9 +21,18 @@ export function useProfile(): Profile | undefined {
       isCurrent = false
       stop()
     }
-  }, [])
-  return profile
+  }, [readValue, blank])
+  return value
 }
+
+const EMPTY: Profile = {}
+const ON_DEVICE: ProfilePlace = { status: 'device' }
+
+/** Returns the profile of this device; undefined until it was read, empty if storage is blocked. */
+export const useProfile = (): Profile | undefined => useStored(readProfile, EMPTY)
+
+/** Returns the place of the profile; undefined until it was read. */
+export const useProfilePlace = (): ProfilePlace | undefined => useStored(readPlace, ON_DEVICE)
 
 const report = (error: unknown) => deviceFailed.emit(storageFault(error))
 

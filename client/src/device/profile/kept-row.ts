@@ -1,0 +1,88 @@
+import type { Table } from 'dexie'
+import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
+import { plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
+import { KEPT_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
+import { currentOwner } from '#client/device/user/current-user.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+
+/** Times of the last changes of facts, epoch milliseconds. */
+export type FactTimes = Partial<Record<ProfileFact, number>>
+
+/** State of a profile that the account of `owner` keeps. Without the row no account keeps the profile. */
+export type KeptRow = {
+  name: typeof KEPT_PROFILE
+  value: {
+    owner: Owner
+    times: FactTimes
+    /** Times that the account has confirmed; a fact with another time is pending. */
+    confirmed: FactTimes
+    /** Message of the account if it refused the last change. */
+    rejection?: string
+  }
+}
+
+export const keptRows = meta as Table<KeptRow | { name: string; value: unknown }, string> as Table<
+  KeptRow,
+  string
+>
+
+export const findKeptRow = async (): Promise<KeptRow | null> => (await keptRows.get(KEPT_PROFILE)) ?? null
+
+export const readFacts = async (): Promise<Profile> =>
+  ((await meta.get(PROFILE))?.value as Profile | undefined) ?? {}
+
+export const hasSameTimes = (a: FactTimes, b: FactTimes): boolean =>
+  PROFILE_FACTS.every((fact) => a[fact] === b[fact])
+
+/** Returns facts with their times, those of `names` only. */
+export const timedFacts = (
+  profile: Profile,
+  times: FactTimes,
+  names: readonly ProfileFact[] = PROFILE_FACTS,
+): TimedProfile =>
+  Object.fromEntries(
+    names.flatMap((fact) => {
+      const at = times[fact]
+      return at === undefined ? [] : [[fact, { value: profile[fact] ?? null, at }]]
+    }),
+  )
+
+const timesOf = (facts: TimedProfile): FactTimes =>
+  Object.fromEntries(
+    PROFILE_FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : [[fact, facts[fact].at]])),
+  )
+
+/** Records the time of changed facts if an account keeps the profile. Call it in the transaction of the change. */
+export async function recordChanges(facts: readonly ProfileFact[]): Promise<boolean> {
+  const row = await findKeptRow()
+  if (row === null) return false
+  const { rejection: _seen, times, ...rest } = row.value
+  const now = serverNow()
+  // Later than any known time of the fact, even if the clock is behind.
+  const changed = facts.map((fact) => [fact, Math.max(now, (times[fact] ?? 0) + 1)])
+  await keptRows.put({ ...row, value: { ...rest, times: { ...times, ...Object.fromEntries(changed) } } })
+  return true
+}
+
+/** Stores facts that the account of a user keeps. `account`: the facts of the account. Call it in a transaction. */
+export async function storeKept(owner: Owner, facts: TimedProfile, account: TimedProfile): Promise<void> {
+  await meta.put({ name: PROFILE, value: plainProfile(facts) })
+  await keptRows.put({
+    name: KEPT_PROFILE,
+    value: { owner, times: timesOf(facts), confirmed: timesOf(account) },
+  })
+}
+
+/** Place of the answers of this device. `kept`: the account of the user has them, too. */
+export type ProfilePlace =
+  | { status: 'device' }
+  | { status: 'kept'; isPending: boolean; rejection: string | undefined }
+
+export const isPending = ({ value: { times, confirmed } }: KeptRow): boolean => !hasSameTimes(times, confirmed)
+
+/** Reads without a network if the account keeps the profile of this device. */
+export async function readPlace(): Promise<ProfilePlace> {
+  const [owner, row] = await Promise.all([currentOwner(), findKeptRow()])
+  if (row === null || row.value.owner !== owner) return { status: 'device' }
+  return { status: 'kept', isPending: isPending(row), rejection: row.value.rejection }
+}
