@@ -94,8 +94,8 @@ const toServerOptions = (config: Config, { logStream }: Pick<Ports, 'logStream'>
   logger: logOptions(config, logStream),
 })
 
-const listUserRecords = ({ contact, savedJobs, calendars, keptProfiles, ...services }: Services) => [
-  ...[contact, savedJobs, calendars, keptProfiles, services.attempts, services.practice, services.payments].map(
+const listUserRecords = ({ contact, savedJobs, calendars, syncedProfiles, ...services }: Services) => [
+  ...[contact, savedJobs, calendars, syncedProfiles, services.attempts, services.practice, services.payments].map(
     ({ personal }) => personal,
   ),
   alertRecords,

@@ -16,7 +16,7 @@ import { adminOrdersRoutes } from '#server/modules/payments/admin/admin-orders.r
 import { soldItemsRoutes } from '#server/modules/sold-items/sold-items.routes.ts'
 import { paymentsRoutes } from '#server/modules/payments/payments.routes.ts'
 import { returnRoutes, webhookRoutes } from '#server/modules/payments/provider.routes.ts'
-import { keptProfilesRoutes } from '#server/modules/kept-profiles/kept-profiles.routes.ts'
+import { syncedProfilesRoutes } from '#server/modules/synced-profiles/synced-profiles.routes.ts'
 import { practiceRoutes } from '#server/modules/practice/practice.routes.ts'
 import { reportsRoutes } from '#server/modules/reports/reports.routes.ts'
 import { savedJobsRoutes } from '#server/modules/saved-jobs/saved-jobs.routes.ts'
@@ -54,7 +54,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
   alertsRoutes(api, services.alerts)
   savedJobsRoutes(api, services.savedJobs)
   calendarAddressRoutes(api, services.calendars)
-  keptProfilesRoutes(api, services.keptProfiles)
+  syncedProfilesRoutes(api, services.syncedProfiles)
   attemptsRoutes(api, services.attempts)
   practiceRoutes(api, services.practice)
   paymentsRoutes(api, services.payments)

@@ -21,7 +21,7 @@ import type { PaymentModulePorts } from '#server/modules/payments/model/payments
 import { paymentsService } from '#server/modules/payments/payments.service.ts'
 import { soldItemsService } from '#server/modules/sold-items/sold-items.service.ts'
 import { purchaseEntitlements } from '#server/modules/payments/model/orders.repository.ts'
-import { keptProfilesService } from '#server/modules/kept-profiles/kept-profiles.service.ts'
+import { syncedProfilesService } from '#server/modules/synced-profiles/synced-profiles.service.ts'
 import { practiceService } from '#server/modules/practice/practice.service.ts'
 import { reportsService } from '#server/modules/reports/reports.service.ts'
 import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.ts'
@@ -99,7 +99,7 @@ export function buildServices(given: ServicePorts) {
     openJobs: openJobsService({ ...ports, model: jobPostModel, closing: CLOSING }),
     savedJobs,
     calendars: calendarsService({ ...ports, origin, site }),
-    keptProfiles: keptProfilesService(ports),
+    syncedProfiles: syncedProfilesService(ports),
     attempts: attemptsService({
       ...ports,
       openQuiz: (id) => kinds.quiz.openForAttempt(id),

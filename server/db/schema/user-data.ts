@@ -25,7 +25,7 @@ export const userDataSchema = (k: Kit) => ({
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],
   ),
   /** Profiles that users keep in their accounts. Each fact has the time of its last change: last-write-wins. */
-  keptProfiles: k.table('kept_profiles', {
+  syncedProfiles: k.table('synced_profiles', {
     userId: k.id('user_id'),
     facts: k.json<TimedProfile>('facts').notNull(),
     /** Known facts without their times, for verdicts. */

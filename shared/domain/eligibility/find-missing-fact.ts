@@ -7,7 +7,7 @@ import { CATEGORIES } from './profile.ts'
 import type { Profile, ProfileFact } from './profile.ts'
 
 /** Facts with a question. The question of the subject also finds `otherSubjects`. */
-export type AskedFact = Exclude<ProfileFact, 'otherSubjects'>
+export type QuestionFact = Exclude<ProfileFact, 'otherSubjects'>
 
 /** Values of the facts that may give a person more years. */
 const GROUP_VALUES = {
@@ -27,14 +27,14 @@ function canDecide(row: EligibilityRow, profile: Profile, [name, ...rest]: reado
   return GROUP_VALUES[name].some((value) => canDecide(row, { ...profile, [name]: value }, rest))
 }
 
-function listOfAge(row: EligibilityRow, fact: AgeFact, profile: Profile): AskedFact[] {
+function listOfAge(row: EligibilityRow, fact: AgeFact, profile: Profile): QuestionFact[] {
   const hasDay = fact.on !== null || fact.bornFrom !== null || fact.bornTo !== null
   if (profile.bornOn === undefined) return hasDay ? ['bornOn'] : []
   const unknown = GROUP_FACTS.filter((name) => profile[name] === undefined)
   return canDecide(row, profile, unknown) ? unknown : []
 }
 
-function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): AskedFact[] {
+function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): QuestionFact[] {
   if (fact.outcome !== 'unknown') return []
   switch (fact.condition) {
     case 'age':
@@ -52,7 +52,7 @@ function listMissing(row: EligibilityRow, fact: Fact, profile: Profile): AskedFa
 }
 
 /** Returns the next unknown fact that can change the verdict; null if the verdict is final, or no fact can change it. */
-export function findMissingFact(rows: readonly EligibilityRow[], profile: Profile): AskedFact | null {
+export function findMissingFact(rows: readonly EligibilityRow[], profile: Profile): QuestionFact | null {
   const { verdict, rows: verdicts } = checkEligibility(rows, profile)
   if (verdict !== 'check') return null
   const missing = rows.flatMap((row, index) =>

@@ -19,7 +19,7 @@ export type Profile = {
   qualification?: { level: Qualification; isFinalYear: boolean } | undefined
   /** Field of study of that level. */
   subject?: string | undefined
-  /** Names of fields of study of which the person has none. */
+  /** Fields of study that are not the person's. */
   otherSubjects?: string[] | undefined
   /** State of domicile. */
   state?: State | undefined

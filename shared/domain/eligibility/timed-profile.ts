@@ -13,7 +13,7 @@ export function mergeProfiles(a: TimedProfile, b: TimedProfile): TimedProfile {
       string,
       Timestamped<unknown>
     >
-  return mergeLww({ ...known(b), ...known(a) }, known(b)) as TimedProfile
+  return mergeLww({ ...known(b), ...known(a) }, known(b))
 }
 
 /** Returns the known facts without their times. */

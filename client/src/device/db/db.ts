@@ -179,14 +179,14 @@ export const drafts = table<Draft, [string, string]>('drafts')
 /** Messages to send, ordered by `position`. */
 export const outbox = table<OutboxEntry & { position?: number }, number>('outbox')
 export const meta = table<{ name: string; value: unknown }, string>('meta')
-export const [DEVICE_ID, QUIZ_REMINDERS, PROFILE, VAULT, CHECKLISTS, OPEN_JOBS, KEPT_PROFILE] = [
+export const [DEVICE_ID, QUIZ_REMINDERS, PROFILE, VAULT, CHECKLISTS, OPEN_JOBS, SYNCED_PROFILE] = [
   'device',
   'quizReminders',
   'profile',
   'vault',
   'checklists',
   'openJobs',
-  'keptProfile',
+  'syncedProfile',
 ] as const
 
 /** Runs work on all tables in one transaction. Emit no event in it: Dexie would include the reads of the listeners. */

@@ -1,32 +1,32 @@
-import type { KeptProfileData } from '#shared/contracts/kept-profile.ts'
+import type { SyncedProfileData } from '#shared/contracts/synced-profile.ts'
 import { PROFILE_FACTS } from '#shared/domain/eligibility/profile.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import {
-  findKeptRow,
+  findSyncedRow,
   hasSameTimes,
   isPending,
-  keptRows,
+  syncedRows,
   readFacts,
   timedFacts,
-  type KeptRow,
-} from './kept-row.ts'
+  type SyncedRow,
+} from './synced-row.ts'
 
-/** Lock of all requests about the kept profile: none may run while another is half done. */
+/** Lock of all requests about the synced profile: none may run while another is half done. */
 export const PROFILE_LOCK = 'avsar-profile'
 
-export const keptProfilePath = (owner: string): string =>
-  `/me/kept-profile?owner=${encodeURIComponent(owner)}`
+export const syncedProfilePath = (owner: string): string =>
+  `/me/synced-profile?owner=${encodeURIComponent(owner)}`
 
-const NOT_KEPT = 404
+const NOT_FOUND = 404
 
-/** Queue of the changed facts of a kept profile, which the account merges by fact. */
-export const profileQueue = pendingQueue<KeptRow, string, KeptProfileData>({
+/** Queue of the changed facts of a synced profile, which the account merges by fact. */
+export const profileQueue = pendingQueue<SyncedRow, string, SyncedProfileData>({
   lock: PROFILE_LOCK,
-  table: keptRows,
+  table: syncedRows,
   keyOf: ({ name }) => name,
   async findRows(owner) {
-    const row = await findKeptRow()
+    const row = await findSyncedRow()
     return row !== null && row.value.owner === owner ? [row] : []
   },
   isPending,
@@ -35,7 +35,7 @@ export const profileQueue = pendingQueue<KeptRow, string, KeptProfileData>({
     const changed = PROFILE_FACTS.filter((fact) => times[fact] !== confirmed[fact])
     // PATCH: an edit must not keep a profile again that the user removed on another device.
     return {
-      path: keptProfilePath(owner),
+      path: syncedProfilePath(owner),
       method: 'PATCH',
       body: timedFacts(await readFacts(), times, changed),
     }
@@ -43,8 +43,6 @@ export const profileQueue = pendingQueue<KeptRow, string, KeptProfileData>({
   isUnchanged: (row, sent) => hasSameTimes(row.value.times, sent.value.times),
   confirm: ({ value, ...row }) => ({ ...row, value: { ...value, confirmed: value.times } }),
   reject: ({ value, ...row }, { status, message }) =>
-    status === NOT_KEPT
-      ? null
-      : { ...row, value: { ...value, confirmed: value.times, rejection: message } },
+    status === NOT_FOUND ? null : { ...row, value: { ...value, confirmed: value.times, rejection: message } },
   onChange: () => profileChanged.emit(),
 })

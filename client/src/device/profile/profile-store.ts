@@ -2,7 +2,7 @@ import type { Profile, ProfileFact } from '#shared/domain/eligibility/profile.ts
 import { PROFILE, database, meta } from '#client/device/db/db.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
-import { readFacts, recordChanges } from './kept-row.ts'
+import { readFacts, recordChanges } from './synced-row.ts'
 import { profileQueue } from './profile-queue.ts'
 
 // The profile belongs to the device. Requests carry it only if the user keeps it in the account
@@ -12,9 +12,9 @@ export const readProfile = readFacts
 
 /** Runs a change of the profile in a transaction. `work` returns true if the account must get the change. */
 async function change(work: () => Promise<boolean>): Promise<void> {
-  const isKept = await database.transaction('rw', meta, work)
+  const isSynced = await database.transaction('rw', meta, work)
   profileChanged.emit()
-  if (isKept) sendQuietly([profileQueue])
+  if (isSynced) sendQuietly([profileQueue])
 }
 
 /** Changes some facts; undefined deletes a fact. Rejects if the database cannot store them. */

@@ -13,7 +13,7 @@ import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.
 import {
   CHECKLISTS,
   DEVICE_ID,
-  KEPT_PROFILE,
+  SYNCED_PROFILE,
   PROFILE,
   QUIZ_REMINDERS,
   VAULT,
@@ -117,7 +117,7 @@ const WIPES = {
         deleteQuietHours(),
         deleteConfirmedFollows(),
         meta.delete(DEVICE_ID),
-        meta.delete(KEPT_PROFILE),
+        meta.delete(SYNCED_PROFILE),
       ])
   },
 } satisfies Record<TableName, Wipe | null>
@@ -190,9 +190,9 @@ async function confirmSubscription(): Promise<void> {
   await repairPush()
 }
 
-async function fetchKeptProfile(): Promise<void> {
-  const { syncKeptProfile } = await import('#client/device/profile/kept-profile.ts')
-  await syncKeptProfile()
+async function fetchSyncedProfile(): Promise<void> {
+  const { syncProfile } = await import('#client/device/profile/sync-profile.ts')
+  await syncProfile()
 }
 
 async function fetchUserAlerts(): Promise<void> {
@@ -216,7 +216,8 @@ export async function switchUser(user: Owner): Promise<void> {
   remindersChanged.emit()
   // The next start retries after a failure.
   void confirmSubscription().catch(() => undefined)
-  if (!isKnown) for (const fetchOwn of [fetchUserAlerts, fetchKeptProfile]) void fetchOwn().catch(() => undefined)
+  if (!isKnown)
+    for (const fetchOwn of [fetchUserAlerts, fetchSyncedProfile]) void fetchOwn().catch(() => undefined)
   await syncSaved()
   await sendPending(pendingQueues)
 }

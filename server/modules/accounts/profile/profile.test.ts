@@ -114,7 +114,7 @@ describe('GET /profile/export', () => {
       records: {
         contactMessages: [{ ...message, createdAt: NOW_ISO }],
         savedJobs: [],
-        keptProfile: [],
+        syncedProfile: [],
         calendarAddresses: [],
         alerts: [],
         attempts: [],

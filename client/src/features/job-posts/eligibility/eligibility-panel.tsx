@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '#shared/domain/eligibility/check-eligibility.ts'
 import { findFee } from '#shared/domain/eligibility/find-fee.ts'
-import { findMissingFact, type AskedFact } from '#shared/domain/eligibility/find-missing-fact.ts'
+import { findMissingFact, type QuestionFact } from '#shared/domain/eligibility/find-missing-fact.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
@@ -25,7 +25,7 @@ const MAX_LABELS = 3
 const CONDITION = { state: 'domicile', category: 'age', hasDisability: 'age', isExServiceman: 'age' } as const
 
 /** Returns the facts that decide a row; with a question, the condition that it is about. */
-function selectFacts(row: RowVerdict, missing: AskedFact | null): Fact[] {
+function selectFacts(row: RowVerdict, missing: QuestionFact | null): Fact[] {
   const deciding = decidingFacts(row)
   if (missing === null) return deciding
   const condition = missing in CONDITION ? CONDITION[missing as keyof typeof CONDITION] : missing
@@ -68,13 +68,7 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
       </div>
       {missing !== null && (
         <div className="mt-2">
-          <Question
-            key={missing}
-            name={missing}
-            rows={post.eligibility}
-            profile={profile}
-            answer={answer}
-          />
+          <Question key={missing} name={missing} rows={post.eligibility} profile={profile} answer={answer} />
         </div>
       )}
       <KeyFacts post={post} profile={profile} namesFee={missing === null} />
@@ -90,7 +84,7 @@ function KnownPanel({ post, profile }: { post: JobPostDetail; profile: Profile }
 
 const TONES = { eligible: 'text-accent', notEligible: 'text-red', check: '' }
 
-function VerdictText({ found, missing }: { found: Verdict; missing: AskedFact | null }) {
+function VerdictText({ found, missing }: { found: Verdict; missing: QuestionFact | null }) {
   const messages = useMessages(eligibility)
   const describe = useFactTexts()
   const rows = found.rows.filter(({ verdict }) => verdict === found.verdict)
@@ -184,7 +178,7 @@ function listAnswers(profile: Profile, messages: typeof eligibility): string[] {
 function Answers({ profile }: { profile: Profile }) {
   const messages = useMessages(eligibility)
   const list = listAnswers(profile, messages)
-  const isKept = useProfilePlace()?.status === 'kept'
+  const isSynced = useProfilePlace()?.status === 'synced'
   return (
     <div className="mt-3">
       {list.length > 0 && (
@@ -196,7 +190,7 @@ function Answers({ profile }: { profile: Profile }) {
           </Button>
         </>
       )}
-      <p className="text-sm text-soft">{isKept ? messages.answers.kept : messages.answers.onDevice}</p>
+      <p className="text-sm text-soft">{isSynced ? messages.answers.kept : messages.answers.onDevice}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { EligibilityRow, Sex } from '#shared/domain/eligibility/eligibility-row.ts'
-import type { AskedFact } from '#shared/domain/eligibility/find-missing-fact.ts'
+import type { QuestionFact } from '#shared/domain/eligibility/find-missing-fact.ts'
 import {
   CATEGORIES,
   FIRST_BIRTH_DAY,
@@ -188,7 +188,11 @@ function BirthQuestion({ answer }: { answer: Answer }) {
 }
 
 /** Returns the sufficient subjects, apart from those that the reader does not have, and a choice for none of them. */
-function listSubjects(rows: readonly EligibilityRow[], { otherSubjects = [] }: Profile, none: string): Choice[] {
+function listSubjects(
+  rows: readonly EligibilityRow[],
+  { otherSubjects = [] }: Profile,
+  none: string,
+): Choice[] {
   const names = [...new Set(rows.flatMap(({ subjects = [] }) => subjects))].filter(
     (name) => !otherSubjects.includes(name),
   )
@@ -218,7 +222,7 @@ function listChoices({ name, rows, profile }: Omit<Props, 'answer'>, messages: t
   }
 }
 
-type Props = { name: AskedFact; rows: readonly EligibilityRow[]; profile: Profile; answer: Answer }
+type Props = { name: QuestionFact; rows: readonly EligibilityRow[]; profile: Profile; answer: Answer }
 
 /** Requests one fact about the reader. `answer` receives it. */
 export function Question({ name, rows, profile, answer }: Props) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
 import { deviceFailed, profileChanged } from '#client/device/events.ts'
-import { readPlace, type ProfilePlace } from '#client/device/profile/kept-row.ts'
+import { readPlace, type ProfilePlace } from '#client/device/profile/synced-row.ts'
 import { changeProfile, deleteProfile, readProfile } from '#client/device/profile/profile-store.ts'
 
 /** Returns a value of the device that follows the profile; undefined until it was read, `blank` without storage. */

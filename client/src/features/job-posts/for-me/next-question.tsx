@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { OpenJob } from '#shared/contracts/open-jobs.ts'
-import { findMissingFact, type AskedFact } from '#shared/domain/eligibility/find-missing-fact.ts'
+import { findMissingFact, type QuestionFact } from '#shared/domain/eligibility/find-missing-fact.ts'
 import type { SortedJobs } from '#shared/domain/eligibility/sort-open-jobs.ts'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { Question } from '#client/features/job-posts/eligibility/question.tsx'
@@ -10,7 +10,7 @@ type Props = { sorted: SortedJobs<OpenJob>; profile: Profile }
 
 /** Returns the fact that most undecided jobs depend on, with their rows; null if no fact can change a verdict. */
 function findQuestion({ possible, unclear }: SortedJobs<OpenJob>, profile: Profile) {
-  const jobsOf = new Map<AskedFact, OpenJob[]>()
+  const jobsOf = new Map<QuestionFact, OpenJob[]>()
   for (const { job } of [...possible, ...unclear]) {
     const missing = findMissingFact(job.eligibility, profile)
     if (missing !== null) jobsOf.set(missing, [...(jobsOf.get(missing) ?? []), job])

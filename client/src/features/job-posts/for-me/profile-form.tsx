@@ -11,8 +11,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { Section } from '#client/ui/section.tsx'
-import { deleteFacts, saveFacts, useProfilePlace } from '#client/features/job-posts/eligibility/use-profile.ts'
-import { KeepInAccount } from './keep-in-account.tsx'
+import {
+  deleteFacts,
+  saveFacts,
+  useProfilePlace,
+} from '#client/features/job-posts/eligibility/use-profile.ts'
+import { AccountCopy } from './account-copy.tsx'
 
 type ChoiceProps<Value extends string> = {
   label: string
@@ -57,10 +61,10 @@ const save = (facts: Profile) => void saveFacts(facts)
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { answers: messages } = useMessages(forMe)
   const { categories, sexes, yesNo } = useMessages(eligibility)
-  const isKept = useProfilePlace()?.status === 'kept'
+  const isSynced = useProfilePlace()?.status === 'synced'
   return (
     <Section title={messages.title}>
-      <p className="mb-3 text-sm text-soft">{isKept ? messages.kept : messages.onDevice}</p>
+      <p className="mb-3 text-sm text-soft">{isSynced ? messages.kept : messages.onDevice}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <StudyFields profile={profile} />
         <Choice
@@ -97,10 +101,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       {Object.keys(profile).length > 0 && (
         <Button className="mt-4" onClick={() => void deleteFacts()}>
-          {isKept ? messages.removeBoth : messages.remove}
+          {isSynced ? messages.removeBoth : messages.remove}
         </Button>
       )}
-      <KeepInAccount profile={profile} />
+      <AccountCopy profile={profile} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
 import { plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
-import { KEPT_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
+import { SYNCED_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
@@ -9,8 +9,8 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 export type FactTimes = Partial<Record<ProfileFact, number>>
 
 /** State of a profile that the account of `owner` keeps. Without the row no account keeps the profile. */
-export type KeptRow = {
-  name: typeof KEPT_PROFILE
+export type SyncedRow = {
+  name: typeof SYNCED_PROFILE
   value: {
     owner: Owner
     times: FactTimes
@@ -21,12 +21,13 @@ export type KeptRow = {
   }
 }
 
-export const keptRows = meta as Table<KeptRow | { name: string; value: unknown }, string> as Table<
-  KeptRow,
+export const syncedRows = meta as Table<SyncedRow | { name: string; value: unknown }, string> as Table<
+  SyncedRow,
   string
 >
 
-export const findKeptRow = async (): Promise<KeptRow | null> => (await keptRows.get(KEPT_PROFILE)) ?? null
+export const findSyncedRow = async (): Promise<SyncedRow | null> =>
+  (await syncedRows.get(SYNCED_PROFILE)) ?? null
 
 export const readFacts = async (): Promise<Profile> =>
   ((await meta.get(PROFILE))?.value as Profile | undefined) ?? {}
@@ -54,35 +55,36 @@ const timesOf = (facts: TimedProfile): FactTimes =>
 
 /** Records the time of changed facts if an account keeps the profile. Call it in the transaction of the change. */
 export async function recordChanges(facts: readonly ProfileFact[]): Promise<boolean> {
-  const row = await findKeptRow()
+  const row = await findSyncedRow()
   if (row === null) return false
   const { rejection: _seen, times, ...rest } = row.value
   const now = serverNow()
   // Later than any known time of the fact, even if the clock is behind.
   const changed = facts.map((fact) => [fact, Math.max(now, (times[fact] ?? 0) + 1)])
-  await keptRows.put({ ...row, value: { ...rest, times: { ...times, ...Object.fromEntries(changed) } } })
+  await syncedRows.put({ ...row, value: { ...rest, times: { ...times, ...Object.fromEntries(changed) } } })
   return true
 }
 
 /** Stores facts that the account of a user keeps. `account`: the facts of the account. Call it in a transaction. */
-export async function storeKept(owner: Owner, facts: TimedProfile, account: TimedProfile): Promise<void> {
+export async function storeSynced(owner: Owner, facts: TimedProfile, account: TimedProfile): Promise<void> {
   await meta.put({ name: PROFILE, value: plainProfile(facts) })
-  await keptRows.put({
-    name: KEPT_PROFILE,
+  await syncedRows.put({
+    name: SYNCED_PROFILE,
     value: { owner, times: timesOf(facts), confirmed: timesOf(account) },
   })
 }
 
-/** Place of the answers of this device. `kept`: the account of the user has them, too. */
+/** Place of the answers of this device. `synced`: the account of the user has them, too. */
 export type ProfilePlace =
   | { status: 'device' }
-  | { status: 'kept'; isPending: boolean; rejection: string | undefined }
+  | { status: 'synced'; isPending: boolean; rejection: string | undefined }
 
-export const isPending = ({ value: { times, confirmed } }: KeptRow): boolean => !hasSameTimes(times, confirmed)
+export const isPending = ({ value: { times, confirmed } }: SyncedRow): boolean =>
+  !hasSameTimes(times, confirmed)
 
 /** Reads without a network if the account keeps the profile of this device. */
 export async function readPlace(): Promise<ProfilePlace> {
-  const [owner, row] = await Promise.all([currentOwner(), findKeptRow()])
+  const [owner, row] = await Promise.all([currentOwner(), findSyncedRow()])
   if (row === null || row.value.owner !== owner) return { status: 'device' }
-  return { status: 'kept', isPending: isPending(row), rejection: row.value.rejection }
+  return { status: 'synced', isPending: isPending(row), rejection: row.value.rejection }
 }

@@ -53,11 +53,11 @@ export function birthDayError({ bornOn }: TimedFacts, today: string): FieldError
     : [{ field: 'bornOn.value', message: `Enter a date of birth from ${FIRST_BIRTH_DAY} to today.` }]
 }
 
-export const KeptProfileQuery = SavedJobQuery
-export type KeptProfileQuery = z.output<typeof KeptProfileQuery>
+export const SyncedProfileQuery = SavedJobQuery
+export type SyncedProfileQuery = z.output<typeof SyncedProfileQuery>
 
-export const KeptProfileData = z.object({
+export const SyncedProfileData = z.object({
   facts: TimedFacts.nullable().describe('Null if the account has no profile.'),
   now: z.int().describe('The clock of the server, epoch milliseconds.'),
 })
-export type KeptProfileData = z.output<typeof KeptProfileData>
+export type SyncedProfileData = z.output<typeof SyncedProfileData>

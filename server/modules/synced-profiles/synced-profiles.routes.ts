@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { KeptProfileData, KeptProfileQuery, TimedFacts } from '#shared/contracts/kept-profile.ts'
+import { SyncedProfileData, SyncedProfileQuery, TimedFacts } from '#shared/contracts/synced-profile.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import type { KeptProfilesService } from './kept-profiles.service.ts'
+import type { SyncedProfilesService } from './synced-profiles.service.ts'
 
-const url = '/me/kept-profile'
+const url = '/me/synced-profile'
 const user = { config: { access: 'user' as const } }
 const shared = {
   tags: ['Accounts'],
-  querystring: KeptProfileQuery,
-  response: { 200: envelope(KeptProfileData) },
+  querystring: SyncedProfileQuery,
+  response: { 200: envelope(SyncedProfileData) },
 }
 
-function getUserId({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: KeptProfileQuery): string {
+function getUserId({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SyncedProfileQuery): string {
   if (viewer === null) throw unauthorized()
   if (owner !== undefined && owner !== viewer.id)
     throw unauthorized('You are signed in with another account now.')
   return viewer.id
 }
 
-export function keptProfilesRoutes(routes: ApiRoutes, service: KeptProfilesService): void {
+export function syncedProfilesRoutes(routes: ApiRoutes, service: SyncedProfilesService): void {
   routes.get(
     url,
     { ...user, schema: { ...shared, summary: 'Own answers about eligibility that the account keeps' } },
@@ -30,11 +30,15 @@ export function keptProfilesRoutes(routes: ApiRoutes, service: KeptProfilesServi
     url,
     {
       ...user,
-      schema: { ...shared, summary: 'Keep answers in the account; of each, the last change', body: TimedFacts },
+      schema: {
+        ...shared,
+        summary: 'Keep answers in the account; of each, the last change',
+        body: TimedFacts,
+      },
     },
     async (request) =>
       toEnvelope(
-        await service.keep(getUserId(request, request.query), request.body),
+        await service.store(getUserId(request, request.query), request.body),
         'Your answers are in your account.',
       ),
   )
@@ -42,14 +46,14 @@ export function keptProfilesRoutes(routes: ApiRoutes, service: KeptProfilesServi
     url,
     {
       config: { ...user.config, extraStatuses: [404] },
-      schema: { ...shared, summary: 'Change kept answers; 404 if the account keeps none', body: TimedFacts },
+      schema: { ...shared, summary: 'Change answers in the account; 404 if it has none', body: TimedFacts },
     },
     async (request) =>
       toEnvelope(await service.change(getUserId(request, request.query), request.body), 'Saved.'),
   )
   routes.delete(
     url,
-    { ...user, schema: { ...shared, summary: 'Remove the kept answers from the account' } },
+    { ...user, schema: { ...shared, summary: 'Remove the answers from the account' } },
     async (request) =>
       toEnvelope(
         await service.remove(getUserId(request, request.query)),

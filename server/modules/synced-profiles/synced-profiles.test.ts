@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import type { KeptProfileData, TimedFacts } from '#shared/contracts/kept-profile.ts'
+import type { SyncedProfileData, TimedFacts } from '#shared/contracts/synced-profile.ts'
 import { mergeProfiles, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { appTest } from '#server/testing/app-test.ts'
@@ -8,7 +8,7 @@ import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const A = 'asha@example.in'
-const URL = '/me/kept-profile'
+const URL = '/me/synced-profile'
 const FACTS: TimedFacts = {
   qualification: { value: { level: '12th', isFinalYear: false }, at: 1 },
   state: { value: 'Bihar', at: 2 },
@@ -19,13 +19,18 @@ const PROFILE = { qualification: { level: '12th', isFinalYear: false }, state: '
 const it = appTest()
 
 type As = 'user' | 'admin'
-const send = (server: TestApp, method: 'PUT' | 'PATCH' | 'DELETE', body?: unknown, as: As = 'user', url = URL) =>
-  server.send(method, url, body, { as })
-const read = async (server: TestApp, as: As = 'user'): Promise<KeptProfileData['facts']> =>
+const send = (
+  server: TestApp,
+  method: 'PUT' | 'PATCH' | 'DELETE',
+  body?: unknown,
+  as: As = 'user',
+  url = URL,
+) => server.send(method, url, body, { as })
+const read = async (server: TestApp, as: As = 'user'): Promise<SyncedProfileData['facts']> =>
   (await server.get(URL, { as })).json().data.facts
 
 describe('a profile in the account', () => {
-  it('the account keeps no profile before the first PUT, which other users cannot read or change', async ({
+  it('the account has no profile before the first PUT, which other users cannot read or change', async ({
     server,
   }) => {
     expect(await read(server)).toBeNull()
@@ -45,7 +50,7 @@ describe('a profile in the account', () => {
     const edit = { state: { value: 'Goa', at: 1 }, bornOn: { value: null, at: 5 } }
     for (let time = 0; time < 2; time += 1) expect((await send(server, 'PATCH', edit)).statusCode).toBe(200)
     expect(await read(server)).toEqual({ ...FACTS, bornOn: { value: null, at: 5 } })
-    const [row] = await server.db.read.select().from(schema.keptProfiles)
+    const [row] = await server.db.read.select().from(schema.syncedProfiles)
     expect(row?.profile).toEqual({ qualification: PROFILE.qualification, state: 'Bihar' })
   })
 
@@ -60,7 +65,7 @@ describe('a profile in the account', () => {
     await send(server, 'PUT', FACTS)
     for (let time = 0; time < 2; time += 1)
       expect((await send(server, 'DELETE')).json()).toMatchObject({ statusCode: 200, data: { facts: null } })
-    expect(await server.db.read.select().from(schema.keptProfiles)).toEqual([])
+    expect(await server.db.read.select().from(schema.syncedProfiles)).toEqual([])
     const edit = await send(server, 'PATCH', { state: { value: 'Goa', at: 9 } })
     expect(edit.json()).toMatchObject({
       statusCode: 404,
@@ -107,22 +112,25 @@ describe('the facts of a request', () => {
   })
 })
 
-it('an export contains the kept profile, and an erased account leaves none', async ({ server }) => {
+it('an export contains the synced profile, and an erased account leaves none', async ({ server }) => {
   const signed = await server.signInAs(A)
   const call = { as: 'anonymous', headers: signed.headers } as const
   await server.send('PUT', URL, FACTS, call)
   const exported = await server.app.inject({ url: '/api/v1/profile/export', headers: signed.headers })
-  expect(exported.json().data.records.keptProfile).toEqual([{ ...PROFILE, keptSince: NOW_ISO }])
+  expect(exported.json().data.records.syncedProfile).toEqual([{ ...PROFILE, syncedSince: NOW_ISO }])
   const code = await server.otpFor(A, { purpose: 'erase' }, signed.headers)
   expect((await server.send('POST', '/profile/erase', code, call)).statusCode).toBe(200)
-  expect(await server.db.read.select().from(schema.keptProfiles)).toEqual([])
+  expect(await server.db.read.select().from(schema.syncedProfiles)).toEqual([])
 })
 
 it('merged profiles are equal for every order and number of merges', () => {
   const state = fc.record({ value: fc.constantFrom('Goa', 'Bihar', null), at: fc.nat(3) })
-  const profile = fc.record({ state, sex: fc.record({ value: fc.constantFrom('male', null), at: fc.nat(3) }) }, {
-    requiredKeys: [],
-  }) as fc.Arbitrary<TimedProfile>
+  const profile = fc.record(
+    { state, sex: fc.record({ value: fc.constantFrom('male', null), at: fc.nat(3) }) },
+    {
+      requiredKeys: [],
+    },
+  ) as fc.Arbitrary<TimedProfile>
   fc.assert(
     fc.property(profile, profile, profile, (a, b, c) => {
       const merged = mergeProfiles(mergeProfiles(a, b), c)
