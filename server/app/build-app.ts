@@ -95,9 +95,15 @@ const toServerOptions = (config: Config, { logStream }: Pick<Ports, 'logStream'>
 })
 
 const listUserRecords = ({ contact, savedJobs, calendars, syncedProfiles, ...services }: Services) => [
-  ...[contact, savedJobs, calendars, syncedProfiles, services.attempts, services.practice, services.payments].map(
-    ({ personal }) => personal,
-  ),
+  ...[
+    contact,
+    savedJobs,
+    calendars,
+    syncedProfiles,
+    services.attempts,
+    services.practice,
+    services.payments,
+  ].map(({ personal }) => personal),
   alertRecords,
 ]
 

@@ -39,7 +39,7 @@ const TERMS = [
 
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
-  privacy: { on: '2026-11-27', hash: '3a226f183002b6c574c3cbf44817c5c891542e478527dc2895a53038247f5fcb' },
+  privacy: { on: '2026-11-28', hash: '91b8e3fd178a8156619102079cc99b7acf92dcfa61a917594d32ce19ee947137' },
   terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 
@@ -57,7 +57,7 @@ it.each([
 )
 
 describe.each([
-  ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY, '27/11/2026'],
+  ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY, '28/11/2026'],
   ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS, '27/11/2026'],
 ])('the %s page', (_, page, titles, updatedOn) => {
   it('a legal page shows its last update and every specified section with text', async () => {

@@ -12,6 +12,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'Purchases: the note, form or quiz, the amount, the time and the payment reference. You enter card, bank and UPI details with the payment provider. They never reach us.',
       'Messages: the name, email, subject and text of the contact form, and your reports about jobs.',
       'Activity: the jobs that you save, with status and note. The quizzes that you take, with answers, times, scores and ranks. Without an account this stays on your device.',
+      'Eligibility answers, only if you press “Keep in my account”: qualification, subjects, state, date of birth, category, sex, disability and ex-service. Later changes are stored too, until you press “Remove from my account”.',
       'Alerts, if you turn them on: the push address and keys of your browser. Your topics, states, searches, jobs and read alerts. Without an account they are stored under a random token of your device.',
       'Technical records: IP address, browser type, requested pages and errors. We need them to run the service and stop abuse.',
     ],
@@ -23,6 +24,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     points: [
       'to sign you in and keep your account safe',
       'to deliver your purchases and store the records that tax law requires',
+      'to compare new jobs with the eligibility answers in your account, if you choose alerts about jobs that you can apply for',
       'to answer your messages and correct reported mistakes',
       'to keep the service running, find faults and prevent misuse',
     ],
@@ -73,7 +75,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     paragraphs: [
       'We set only cookies that the service needs. Two keep you signed in. One belongs to a sign-in in progress. One recognises this browser for 180 days after you signed in. One shows the status of a payment when you return, for 10 minutes. None of our cookies follows you to other websites.',
       'Your browser also stores lists, saved jobs, quiz answers and recent searches, for use offline. Pictures and numbers in the form kit stay on your device: we never receive them. Clear the site data in your browser to delete them.',
-      'Your eligibility answers, such as your date of birth, stay in this browser until you delete them. Only the link “All jobs” on the page “Jobs for you” sends us your state and qualification. You can delete your answers on that page, or when you sign out.',
+      'Your eligibility answers, such as your date of birth, stay in this browser until you delete them. We receive them only if you press “Keep in my account”. Otherwise only the link “All jobs” on the page “Jobs for you” sends us your state and qualification. You can delete your answers on that page, or when you sign out.',
       'Where we show advertisements, the ad network may set cookies under its own policy. The map on the contact page loads from its provider only if you press its button.',
       'Official websites and other linked pages have their own policies.',
     ],
@@ -97,7 +99,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
 
 export const privacy = {
   /** Day of the last change of the text (`YYYY-MM-DD`), checked by a test. */
-  updatedOn: '2026-11-27',
+  updatedOn: '2026-11-28',
   title: 'Privacy Policy',
   lead: (name: string) => `The data that ${name} stores about you, its purpose, and your rights.`,
   sections,
