@@ -1,6 +1,6 @@
 import { birthDayError, type SyncedProfileData, type TimedFacts } from '#shared/contracts/synced-profile.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import { mergeProfiles, plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
+import { mergeProfiles, plainProfile } from '#shared/domain/eligibility/timed-profile.ts'
 import { clampToNow } from '#shared/domain/last-write-wins.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db } from '#server/db/db.ts'
