@@ -4,6 +4,7 @@ import { jobStatus, type DatedJob, type StatusLine } from '#shared/domain/jobs/j
 import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
+import { CalendarSection } from '#client/content/calendar/calendar-section.tsx'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
@@ -99,6 +100,7 @@ function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostPar
           <SavedRow key={row.postId} row={row} parts={parts} onRemove={() => void remove(row)} />
         ))}
       </ul>
+      <CalendarSection />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type SubmitEvent } from 'react'
 import type { Profile, Session } from '#shared/contracts/auth.ts'
 import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
+import { CalendarSection } from '#client/content/calendar/calendar-section.tsx'
 import { QueryArea } from '#client/layout/query-area.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { accounts } from '#client/messages/en/accounts.ts'
@@ -42,6 +43,7 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
           <DataExport />
         </Section>
       </QueryArea>
+      <CalendarSection />
       <Section title={messages.erase.title}>
         <DeleteAccount email={profile.email} onErased={onErased} />
       </Section>
