@@ -15,6 +15,7 @@ import { feedsService } from '#server/modules/feeds/feeds.service.ts'
 import { adminOrdersRoutes } from '#server/modules/payments/admin/admin-orders.routes.ts'
 import { soldItemsRoutes } from '#server/modules/sold-items/sold-items.routes.ts'
 import { paymentsRoutes } from '#server/modules/payments/payments.routes.ts'
+import { usePreviews } from '#server/app/adapters/previews.ts'
 import { returnRoutes, webhookRoutes } from '#server/modules/payments/provider.routes.ts'
 import { syncedProfilesRoutes } from '#server/modules/synced-profiles/synced-profiles.routes.ts'
 import { practiceRoutes } from '#server/modules/practice/practice.routes.ts'
@@ -105,6 +106,7 @@ export async function documentRoutes(
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
     calendarRoutes(documents, services.calendars)
+    usePreviews(documents, { services, publicUrl })
     returnRoutes(documents, { service: services.payments, secureCookies, rateLimits, clock })
     await sandbox?.registerPages(documents)
   })

@@ -40,6 +40,13 @@ describe('the requests of one address', () => {
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
+  it('one IP address can get 120 pictures of posts a minute', async () => {
+    const picture = (ip: string) =>
+      server().app.inject({ url: '/preview/job/01KAJ5EVF0000000000000000P.png', remoteAddress: ip })
+    expect(await allowed(130, () => picture('203.0.113.7'))).toBe(120)
+    expect((await picture('203.0.113.8')).statusCode).toBe(404)
+  })
+
   it('one IP address has a limit of 1,200 sign-ins a minute and a separate limit of 1,200 OTP requests', async () => {
     expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)

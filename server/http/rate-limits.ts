@@ -33,6 +33,8 @@ const LIMITS = {
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE_MS },
   messages: { by: 'holder', max: 5, timeWindow: 10 * MINUTE_MS },
   messagesOfNetwork: { by: 'address', max: 30, timeWindow: 10 * MINUTE_MS },
+  // Each new picture takes a thread some 100 ms.
+  previews: { by: 'caller', max: 120, timeWindow: MINUTE_MS },
   // Mobile carriers put many phones behind one IP address.
   subscriptions: { by: 'address', max: 300, timeWindow: HOUR_MS },
   pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE_MS },

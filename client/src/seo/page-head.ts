@@ -6,6 +6,10 @@ import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import { isPersonalPage } from '#shared/domain/pages/site-pages.ts'
 import { seo } from '#client/messages/en/seo.ts'
 import { toFeedPath, toListPath, listMeta } from './list-meta.ts'
+import { isDrawable } from '#shared/domain/share-card/drawable-text.ts'
+import { jobCardFacts, privateJobCardFacts, toCardSite } from '#shared/domain/share-card/card-facts.ts'
+import { cardVersion, previewPath } from '#shared/domain/share-card/card-version.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { jsonLd, plainLine, voidElement } from './markup.ts'
 import {
   findListedOrganisation,
@@ -22,28 +26,42 @@ import {
 import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Site image for link previews, in pixels. */
+/** Images for link previews: of the site, and of posts. Their size is in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
 
 const property = (name: string, content: string): string => voidElement('meta', { property: name, content })
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
-// Tags equal on every page: cached for the last origin, and there is only one.
+// Tags equal on every page without a post: cached for the last origin, and there is only one.
 let pictured = { origin: '', tags: '' }
 
-function picture(origin: string): string {
-  if (pictured.origin !== origin) {
-    const tags = [
-      property('og:image', `${origin}${IMAGE.path}`),
-      property('og:image:type', IMAGE.type),
-      property('og:image:width', IMAGE.width),
-      property('og:image:height', IMAGE.height),
-      property('og:image:alt', seo.imageAlt),
-      named('twitter:card', 'summary_large_image'),
-    ]
-    pictured = { origin, tags: tags.join('') }
-  }
+function siteImage(origin: string): string {
+  if (pictured.origin !== origin)
+    pictured = { origin, tags: imageTags(`${origin}${IMAGE.path}`, seo.imageAlt) }
   return pictured.tags
+}
+
+const imageTags = (address: string, alt: string): string =>
+  [
+    property('og:image', address),
+    property('og:image:type', IMAGE.type),
+    property('og:image:width', IMAGE.width),
+    property('og:image:height', IMAGE.height),
+    property('og:image:alt', alt),
+    named('twitter:card', 'summary_large_image'),
+  ].join('')
+
+/** Returns the tags of the picture of a post; on other pages, and for a title that it cannot show, of the site. */
+function picture(facts: PageMeta): string {
+  const { origin, site } = facts
+  const [job, privateJob] = [findJob(facts), findPrivateJob(facts)]
+  const post = job ?? privateJob
+  const card = job ? jobCardFacts(job) : privateJob && privateJobCardFacts(privateJob)
+  if (!post || !card || !isDrawable(card.title)) return siteImage(origin)
+  const version = cardVersion(card, toCardSite(site.name, origin))
+  const { lastDate } = post
+  const alt = lastDate === '' ? card.title : `${card.title}. ${seo.job.lastDate(formatDay(lastDate))}`
+  return imageTags(`${origin}${previewPath(post._id, version)}`, plainLine(alt))
 }
 
 function linkPreview(facts: PageMeta, description: string): string[] {
@@ -60,7 +78,7 @@ function linkPreview(facts: PageMeta, description: string): string[] {
     ...(job
       ? [property('article:published_time', job.createdAt), property('article:modified_time', job.changedAt)]
       : []),
-    picture(origin),
+    picture(facts),
   ]
 }
 

@@ -30,6 +30,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'organisation',
   'pay',
   'payment',
+  'preview',
   'purchases',
   'quiz',
   'readyz',

@@ -22,6 +22,23 @@ export function truncate(text: string, length: number): string {
 
 export const countGraphemes = (text: string): number => [...segments(text)].length
 
+// Older browsers end a segment at a virama, which joins the next letter.
+const JOINS_NEXT = /\u094D\u200D?$/u
+
+/** Splits a text into graphemes; a Devanagari conjunct is one of them. */
+export function splitGraphemes(text: string): string[] {
+  const starts = Array.from(segments(text), ({ index }) => index)
+  const graphemes: string[] = []
+  for (const [position, start] of starts.entries()) {
+    const grapheme = text.slice(start, starts[position + 1])
+    const previous = graphemes.at(-1) ?? ''
+    if (JOINS_NEXT.test(previous) && /^\p{L}/u.test(grapheme))
+      graphemes[graphemes.length - 1] = previous + grapheme
+    else graphemes.push(grapheme)
+  }
+  return graphemes
+}
+
 export function cutGraphemes(text: string, length: number): string {
   // A grapheme has at least one code unit: such a short text needs no counting.
   if (text.length <= length) return text
