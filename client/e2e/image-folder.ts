@@ -31,8 +31,8 @@ function ignoredPatterns(): string[] {
   return patterns.filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Copies the installed packages, except those that the lockfile marks with an omitted kind. */
-function copyPackages(target: string, omitted: string[]): void {
+/** Copies the installed packages, except deleted ones and those that the lockfile marks with an omitted kind. */
+function copyPackages(target: string, { omitted, deleted }: { omitted: string[]; deleted: string[] }): void {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, Record<string, unknown>>
   }
@@ -40,7 +40,7 @@ function copyPackages(target: string, omitted: string[]): void {
     omitted.some((kind) => entry[kind] === true) || entry.devOptional === true
   for (const [name, entry] of Object.entries(packages)) {
     const installed = path.join(root, name)
-    if (name === '' || isOmitted(entry) || !fs.existsSync(installed)) continue
+    if (name === '' || isOmitted(entry) || deleted.includes(name) || !fs.existsSync(installed)) continue
     // Copies, not links: a linked package would find packages beside its original. Nested packages have own entries.
     fs.cpSync(installed, path.join(target, name.replace(/^node_modules\//, '')), {
       recursive: true,
@@ -56,13 +56,15 @@ export function assembleImage(folder: string): ImageFolder {
   const ignored = ignoredPatterns()
   const isIgnored = (file: string) =>
     ignored.some((pattern) => path.matchesGlob(path.relative(root, file), pattern))
-  const omitted = [...continued(read('Dockerfile')).matchAll(/--omit=(\w+)/g)].map(([, kind = '']) => kind)
+  const dockerfile = continued(read('Dockerfile'))
+  const omitted = [...dockerfile.matchAll(/--omit=(\w+)/g)].map(([, kind = '']) => kind)
+  const deleted = [...dockerfile.matchAll(/rm -rf (.+)/g)].flatMap(([, paths = '']) => paths.split(/\s+/))
   for (const { from, sources, target } of lines.filter((line) => line.startsWith('COPY ')).map(toCopy))
     for (const source of sources) {
       // The stages of the Dockerfile work in `/app`, which has the files of this checkout.
       const file = path.join(root, source.replace(/^\/app\//, ''))
       const goal = path.join(folder, target, target.endsWith('/') ? path.basename(source) : '')
-      if (path.basename(file) === 'node_modules') copyPackages(goal, omitted)
+      if (path.basename(file) === 'node_modules') copyPackages(goal, { omitted, deleted })
       else fs.cpSync(file, goal, { recursive: true, filter: (each) => from !== null || !isIgnored(each) })
     }
   const env = lines.find((line) => line.startsWith('ENV ')) ?? ''

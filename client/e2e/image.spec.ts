@@ -91,3 +91,19 @@ test('the container image starts with an empty data folder, serves pages, and ru
   expect(await run('restore', path.join(scratch, 'backup.db'))).toContain('0 problems')
   expect(await run('seed', '--posts', '20')).toContain('20')
 })
+
+test('the container image draws the picture of a post with the fonts and the binary that it contains', async () => {
+  const { server, address } = await start()
+  try {
+    const list = (await (await fetch(`${address}/api/v1/getAll`)).json()) as {
+      data: { jobPosts: { url: string }[] }
+    }
+    const page = await (await fetch(address + list.data.jobPosts[0]?.url)).text()
+    const picture = /property="og:image" content="([^"]*)"/.exec(page)?.[1] ?? ''
+    const response = await fetch(address + new URL(picture).pathname, { redirect: 'manual' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+})
