@@ -25,7 +25,7 @@ describe('wrapText', () => {
     expect(wrap('abcdefghijkl', 4, 2)).toEqual({ lines: ['abcd', 'efg…'], isCut: true })
   })
 
-  it('a Devanagari cluster is never split, whatever the width', () => {
+  it('a Devanagari cluster is never split, even on a line that is narrower than a word', () => {
     const clusters = splitGraphemes('क्षत्रिय प्रतियोगिता परीक्षा विस्तृत').filter((one) => one !== ' ')
     expect(clusters).toContain('क्ष')
     expect(clusters).toContain('स्तृ')
