@@ -33,7 +33,7 @@ export function addRequirement(row: ProposedRow, line: string): void {
   for (const field of requirement.unread) {
     if (field === 'age') addChecks(row, ['minAge', 'maxAge'], line)
     // A later line without a higher level only adds a condition.
-    else if (isFirst || rank(requirement.qualifications) > rank(row.qualifications))
+    else if (isFirst || field === 'experience' || rank(requirement.qualifications) > rank(row.qualifications))
       addCheck(row, field, line)
   }
   if (ALTERNATIVE.test(line.toLowerCase()))
@@ -59,6 +59,9 @@ function addLevels(row: ProposedRow, { qualifications, subjects }: Requirement, 
       addChecks(row, ['qualifications', 'subjects'], line)
     return
   }
+  // "Class 10", and on another line "Hindi in class 10, or class 12": the lines may state one level.
+  if (qualifications.some((level) => rank([level]) <= rank(row.qualifications)))
+    addChecks(row, ['qualifications', 'subjects'], line)
   // The lower of two joint levels is a condition if it says more than the higher one.
   const isImplied = known === undefined || (row.subjects === undefined && row.from.other === undefined)
   if (!isImplied && known !== undefined) addText(row, 'other', known)

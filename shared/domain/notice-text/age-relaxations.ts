@@ -162,5 +162,9 @@ export function addRelaxations(row: ProposedRow, statements: readonly AgeStateme
   }
   row.relaxations = [...relaxations].sort((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category))
   if (relaxations.length > 0) addSource(row, 'relaxations', ...relaxations.map(({ from }) => from))
+  // "BC 27 (men), 28 (women)": the women may be those of the group.
+  const ofWomen = relaxations.find(({ category }) => category === 'female')
+  if (relaxations.some(({ from, years: count }) => from === ofWomen?.from && count !== ofWomen.years))
+    addCheck(row, 'relaxations', ofWomen?.from ?? '')
   readSum(row, years)
 }

@@ -35,6 +35,7 @@ const newSpan = (): Span => ({
   isInBracket: false,
 })
 
+const DEVANAGARI = /[\u0900-\u097f]/u
 const MAX_SUBJECTS = 40
 const LIST = new Set<RequirementToken['type']>(['subject', 'or', 'comma', 'and'])
 
@@ -46,6 +47,8 @@ export class ClauseReader {
   readonly unread = new Set<RequirementField>()
   hasOther = false
   hasExperience = false
+  /** True after an unknown word in Hindi. */
+  hasUnknownWord = false
   private span = newSpan()
   private readonly tokens: readonly RequirementToken[]
 
@@ -57,7 +60,7 @@ export class ClauseReader {
     this.tokens.forEach((token, at) => {
       if (token.type === 'level') this.addLevel(token, at)
       else if (token.type === 'subject' && !this.isBesideWord(at)) this.addSubject(token.text, at)
-      else if (token.type === 'subject') this.hasOther = true
+      else if (token.type === 'subject') this.leaveSubject(at)
       else if (token.type === 'word') this.addWord(at)
       else this.addSign(token.type, at)
     })
@@ -148,6 +151,12 @@ export class ClauseReader {
     }
   }
 
+  // "Economics, mathematics or statistics as honours subject": the last field belongs to the list.
+  private leaveSubject(at: number): void {
+    this.hasOther = true
+    if (LIST.has(this.tokens[at - 1]?.type ?? 'word') && this.span.hasSubject) this.unread.add('subjects')
+  }
+
   private extendSubject(text: string): void {
     const subjects = this.span.waiting.length > 0 ? this.span.waiting : (this.parts.at(-1)?.subjects ?? [])
     const field = subjects.pop()
@@ -171,6 +180,8 @@ export class ClauseReader {
     const { span } = this
     if (span.mode === 'years') return
     this.hasOther = true
+    const token = this.tokens[at]
+    this.hasUnknownWord ||= token?.type === 'word' && DEVANAGARI.test(token.text)
     span.hasWord = true
     const last = this.parts.at(-1)
     // "Class 10 and ITI or skill": the first level may suffice with the skill.
@@ -219,6 +230,8 @@ export class ClauseReader {
       span.mode = 'years'
       // "Class 10 and ITI, or two years of experience": the first level may suffice.
       if (this.tokens[at - 1]?.type === 'or' && last?.joint === 'and') this.unread.add('qualifications')
+      // "Diploma or two years of work": an alternative to a level.
+      if (this.tokens[at - 1]?.type === 'or' && last !== undefined) this.unread.add('experience').add('other')
     } else if (type === 'age') this.unread.add('age')
     else {
       this.hasOther = true

@@ -106,6 +106,9 @@ export function combineAges(statements: readonly AgeStatement[], context: Contex
   const groups = named.map(([, own]): AgeGroup => {
     const [first] = own
     const row = toRow(own, all, context)
+    // "Cook (male)" may be a post for men alone.
+    const ofOneSex = own.find(({ posts, scope }) => posts !== '' && scope.isMale !== scope.isFemale)
+    if (ofOneSex !== undefined && row.sex === undefined) addCheck(row, 'sex', ofOneSex.from)
     if (first !== undefined && first.scope.domicile !== null) addDomicile(row, first, context.state)
     if (isByPost && first?.scope.domicile !== null && first !== undefined) addCheck(row, 'label', first.from)
     return {

@@ -91,8 +91,12 @@ export function listSubjects(parts: readonly Part[], reader: ClauseReader): stri
   else if (isEach(({ subjects, isOpen }) => subjects.length > 0 && !isOpen))
     return [...new Set(parts.flatMap(({ subjects }) => withBranches(subjects)))]
   else if (parts.some(({ subjects }) => subjects.length > 0)) {
-    // A field that only some alternatives require: the line states it.
+    // A field that only some alternatives require: the line states it. Unknown words may name the field of the others.
     reader.hasOther = true
+    const isMixed =
+      parts.some(({ isOpen, subjects }) => isOpen && subjects.length > 0) &&
+      parts.some(({ isOpen, subjects }) => !isOpen && subjects.length > 0)
+    if (reader.hasUnknownWord || isMixed) reader.unread.add('subjects')
   }
   return []
 }

@@ -155,11 +155,9 @@ function unusedAges(rows: readonly ProposedRow[], ages: readonly AgeGroup[]): st
   })
 }
 
-/** Cuts what no eligibility may hold, and marks it. A day of birth after the day of the age is none. Without years, their sum is unclear. */
+/** Cuts what no eligibility may hold, and marks it. A day of birth after the day of the age is none. */
 function checkRow(row: ProposedRow): void {
   const { label = '', ageOn = '9', bornFrom = '', bornTo = '' } = row
-  for (const { from } of row.check.filter(({ field }) => field === 'relaxations'))
-    addCheck(row, 'relaxationsAdd', from)
   if (label.length > ELIGIBILITY_LIMITS.text) {
     row.label = label.slice(0, label.lastIndexOf(',', ELIGIBILITY_LIMITS.text))
     addCheck(row, 'label', row.label)

@@ -44,6 +44,7 @@ const ELIGIBILITY = [['Post', 'Required']] as const
 const AGE = [['Age', '18 to 30 years (as on 01/08/2026)']] as const
 const CONDITION_CHECKS = ['domicile', 'experience', 'label', 'other']
 const AGE_CHECKS = [
+  'ageOn',
   'bornFrom',
   'bornTo',
   'label',
@@ -255,7 +256,7 @@ describe('bad input of the reader', () => {
           ['Age', '18 to 35 years'],
         ],
       },
-      ['maxAge'],
+      AGE_CHECKS,
     ],
     [{ ages: [['Born', 'after 01/01/1900']] }, ['bornFrom']],
     [
@@ -289,7 +290,7 @@ describe('bad input of the reader', () => {
     [{ text: 'Women constables.' }, ['sex']],
     [{ text: 'A driving licence is useful.' }, ['domicile', 'experience', 'label', 'other']],
     [{ text: 'The age limit is 45 years.' }, AGE_CHECKS],
-    [{ text: 'Candidates born after 04.05.2003 may apply.' }, [...AGE_CHECKS, 'ageOn'].toSorted()],
+    [{ text: 'Candidates born after 04.05.2003 may apply.' }, AGE_CHECKS],
     [
       { ages: AGE, text: 'Upper age is relaxed by 4 years for SC and ST.' },
       [...AGE_CHECKS, 'domicile', 'experience'].toSorted(),
@@ -302,7 +303,7 @@ describe('bad input of the reader', () => {
       },
       ['maxAge', 'relaxations', 'relaxationsAdd', 'sex'],
     ],
-    [{ text: 'Class 8 level questions.' }, ['qualifications']],
+    [{ text: 'Class 8 level questions.' }, ['qualifications', 'subjects']],
     [
       {
         ages: [

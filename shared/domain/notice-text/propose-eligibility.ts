@@ -1,11 +1,13 @@
 import { boundNotice } from './bound-notice.ts'
 import { proposePurpose } from '../job-facts/propose-purpose.ts'
 import { joinRows } from './join-rows.ts'
+import { markDoubts } from './mark-doubts.ts'
+import { isSamePost } from './match-posts.ts'
 import type { NoticeText } from './notice-lines.ts'
 import {
   addChecks,
   addText,
-  AGE_FIELDS,
+  ALL_FIELDS,
   CONDITION_FIELDS,
   type EligibilityProposal,
   type ProposedRow,
@@ -27,8 +29,6 @@ function addPhysical(row: ProposedRow, lines: readonly string[]): void {
 
 const hasAges = ({ ageLimit }: NoticeText): boolean => ageLimit.some(({ age }) => /\p{Nd}/u.test(age))
 
-const ALL_FIELDS = [...AGE_FIELDS, ...CONDITION_FIELDS, 'qualifications', 'subjects', 'sex'] as const
-
 /** Marks what the tables may state for all posts, and adds their physical standards. */
 function addTables(common: ProposedRow, tables: NoticeTables): void {
   for (const post of tables.postsOfOneSex) addChecks(common, ['sex', 'label'], post)
@@ -39,6 +39,14 @@ function addTables(common: ProposedRow, tables: NoticeTables): void {
   for (const line of tables.conditions) addChecks(common, CONDITION_FIELDS, line)
   if (tables.physical.length > 0) addPhysical(common, tables.physical)
 }
+
+/** Names of posts that two tables have: each may state a part of the conditions. */
+const repeatedPosts = ({ requirements }: NoticeTables): string[] =>
+  requirements
+    .filter(({ table, name }) =>
+      requirements.some((each) => each.table < table && isSamePost(each.name, name)),
+    )
+    .map(({ name }) => name)
 
 /**
  * Proposes eligibility rows from the text of a notice, with the line behind each value. Undecided fields are in `check`
@@ -55,7 +63,10 @@ export function proposeEligibility(source: NoticeText): EligibilityProposal {
   addTables(common, tables)
   if (isCut) addChecks(common, ALL_FIELDS, notice.postName)
   const ages = readAges(notice, tables, common)
-  const unread = studies.length > 0 ? [] : tables.posts.filter(hasSchoolLevel)
-  for (const post of unread) addChecks(common, ['qualifications', 'other'], post)
-  return joinRows({ studies, ages, common, posts: tables.posts }, unread)
+  const leveled = studies.length > 0 ? [] : tables.posts.filter(hasSchoolLevel)
+  for (const post of leveled) addChecks(common, ['qualifications', 'other'], post)
+  const repeated = repeatedPosts(tables)
+  for (const post of repeated) addChecks(common, ALL_FIELDS, post)
+  const joined = joinRows({ studies, ages, common, posts: tables.posts }, [...leveled, ...repeated])
+  return { ...joined, rows: [...markDoubts(joined.rows, notice, tables)] }
 }

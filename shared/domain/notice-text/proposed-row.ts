@@ -31,8 +31,20 @@ export function addChecks(row: ProposedRow, fields: readonly EligibilityField[],
 }
 
 /** Fields that a line about ages may decide, and one about further conditions. */
-export const AGE_FIELDS = ['label', 'minAge', 'maxAge', 'bornFrom', 'bornTo', 'relaxations', 'other'] as const
+export const AGE_FIELDS = [
+  'label',
+  'minAge',
+  'maxAge',
+  'ageOn',
+  'bornFrom',
+  'bornTo',
+  'relaxations',
+  'other',
+] as const
 export const CONDITION_FIELDS = ['label', 'other', 'experience', 'domicile'] as const
+
+/** Fields of a text that no form reads. */
+export const ALL_FIELDS = [...AGE_FIELDS, ...CONDITION_FIELDS, 'qualifications', 'subjects', 'sex'] as const
 
 /** Adds a line to the text of a field. A text that grows too long needs a person. */
 export function addText(

@@ -9,10 +9,7 @@ import { isGeneral } from './read-groups.ts'
 import type { NoticeTables } from './read-tables.ts'
 
 /** Marks the fields that a line about ages may state. */
-export function checkAges(row: ProposedRow, line: string): void {
-  addChecks(row, AGE_FIELDS, line)
-  if (markDays(foldLine(line.slice(0, MAX_LINE))).days.length > 0) addCheck(row, 'ageOn', line)
-}
+export const checkAges = (row: ProposedRow, line: string): void => addChecks(row, AGE_FIELDS, line)
 
 // "Category I" and "Female Nurse" are posts if a table has a post of that name.
 const ofPost = (entry: AgeEntry, label: string): AgeEntry => ({
@@ -64,7 +61,7 @@ function isPostName(posts: string, notice: NoticeText, tables: NoticeTables): bo
   )
 }
 
-const AGE_TERMS = words('aged?|ages|years?|born|आयु|वर्ष|उम्र|साल')
+const AGE_TERMS = words('aged?|ages|years?|yrs?|born|umar|umr|saal|आयु|वर्षो?ं?|उम्र|साल')
 const NUMBERS = /(?<![\d/.,-])\d\d(?![\d/.,%:]|-\d{3})/gu
 
 const BIRTH_TERMS = words('born|birth|dob|जन्म(?:तिथि)?')

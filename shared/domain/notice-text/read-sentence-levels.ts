@@ -1,6 +1,7 @@
 import { QUALIFICATIONS, type Qualification } from '../job-facts/fact-names.ts'
 import { MAX_LINE } from './notice-lines.ts'
 import { addCheck, addSource, newRow, type ProposedRow } from './proposed-row.ts'
+import { isSchool } from './requirement-part.ts'
 import { requirementTokens, type RequirementToken } from './requirement-tokens.ts'
 
 // Words before a level that are no field of study: "posts for graduates".
@@ -42,7 +43,10 @@ export function readSentenceLevels(sentence: string): ProposedRow | null {
   }
   // "Class 10 level paper"
   const after = tokens[last + 1]
-  if (after?.type === 'word' && COURSE_WORK.test(after.text)) addCheck(row, 'qualifications', sentence)
+  const isOfSchool =
+    levels.every(({ level }) => isSchool(level)) && after?.type === 'word' && after.text === 'स्तर'
+  if (isOfSchool || (after?.type === 'word' && COURSE_WORK.test(after.text)))
+    addCheck(row, 'qualifications', sentence)
   // "A two-year diploma"
   if (tokens[at - 1]?.type === 'marks') addCheck(row, 'other', sentence)
   addSubjects(row, levels, tokens, [at, last], sentence)

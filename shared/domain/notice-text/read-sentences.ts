@@ -59,7 +59,7 @@ function addSentenceLevels(common: ProposedRow, sentence: string, { postName }: 
   const isTitle = sentence === postName && !SEATS.test(postName)
   if (!isVacancy || isTitle) addCheck(common, 'qualifications', sentence)
   else if (common.qualifications.length > 0 && !isKnown) addCheck(common, 'qualifications', sentence)
-  else if (!isKnown) {
+  else if (!isKnown && !found.check.some(({ field }) => field === 'qualifications')) {
     common.qualifications = found.qualifications
     addSource(common, 'qualifications', sentence)
     if (found.subjects === undefined) return

@@ -4,7 +4,7 @@ import { addCheck, addChecks, addSource, newRow, type ProposedRow } from './prop
 import { readScopes } from './read-groups.ts'
 import { namesBothSexes, readSex } from './read-sex.ts'
 import { readSentenceLevels } from './read-sentence-levels.ts'
-import { requirementTokens } from './requirement-tokens.ts'
+import { requirementTokens, type RequirementToken } from './requirement-tokens.ts'
 import type { NoticeTables, RequirementRow } from './read-tables.ts'
 
 /** Requirement of some posts: `names` is empty if it holds for all. */
@@ -19,16 +19,19 @@ const COURSE = /\bstudying\b|\bcertificate course\b|\bappearing\b|\bfinal[- ]yea
 // "Civil / Electrical | B.Tech in the branch"
 const OPEN_FIELD = / in the (?:branch|discipline|trade|stream|subject|field)$/iu
 
-function addNamedField(row: ProposedRow, name: string, lines: readonly string[]): void {
+function addNamedField(row: ProposedRow, { name, lines, isOfFields }: RequirementRow): void {
   const tokens = requirementTokens(name)
   const subjects = tokens.flatMap((token) => (token.type === 'subject' ? token.text : []))
-  const isField =
-    subjects.length > 0 && tokens.every(({ type }) => type === 'subject' || type === 'or' || type === 'and')
-  if (!isField || lines.length !== 1 || !OPEN_FIELD.test(lines[0] ?? '') || row.check.length > 0) return
-  row.subjects = subjects
-  addSource(row, 'subjects', name)
-  delete row.other
-  delete row.from.other
+  const isOf = (...types: RequirementToken['type'][]): boolean =>
+    subjects.length > 0 && tokens.every(({ type }) => types.includes(type))
+  const isOpen = lines.length === 1 && OPEN_FIELD.test(lines[0] ?? '') && row.check.length === 0
+  if (isOpen && isOf('subject', 'or', 'and')) {
+    row.subjects = subjects
+    addSource(row, 'subjects', name)
+    delete row.other
+    delete row.from.other
+  } else if (isOfFields && row.subjects === undefined && isOf('subject', 'or', 'and', 'comma'))
+    addCheck(row, 'subjects', name)
 }
 
 // "Diploma or degree | Engineering in the branch"
@@ -45,11 +48,12 @@ function checkLevel(row: ProposedRow, lines: readonly string[]): void {
   if (isUnknown && lines.length > 0) addCheck(row, 'qualifications', lines.join(' / '))
 }
 
-function toStudy({ name, lines, isRoute }: RequirementRow): StudyGroup {
+function toStudy(requirement: RequirementRow): StudyGroup {
+  const { name, lines, isRoute } = requirement
   const row = newRow()
   const isLevel = namesLevel(name, lines)
   for (const line of lines) addRequirement(row, isLevel ? `${name} | ${line}` : line)
-  addNamedField(row, name, lines)
+  addNamedField(row, requirement)
   checkLevel(row, lines)
   if (namesGroup(name)) addChecks(row, ['other', 'label'], name)
   if (readSex(name) !== null && !namesBothSexes(name)) addCheck(row, 'sex', name)

@@ -7,7 +7,11 @@ import { readScopes } from './read-groups.ts'
 
 /** Row of an eligibility table: name of its posts, lines of the requirement, and its text about ages. */
 export type RequirementRow = {
+  /** Number of rows before its table. */
+  table: number
   isRoute: boolean
+  /** True if the table names fields of study, as "Stream". */
+  isOfFields: boolean
   name: string
   lines: string[]
   ages: { label: string; age: string }[]
@@ -46,6 +50,7 @@ const POST = words(
   'courses?|programmes?|streams?|routes?|options?|posts?|cadres?|services?|branch(?:es)?|trades?|wings?|academy|names?|disciplines?|departments?|roles?|positions?|streams?|पद(?:नाम)?|पद का नाम|संवर्ग',
 )
 const ROUTE = words('routes?|options?|ways?|विकल्प')
+const FIELD = words('streams?|disciplines?|subjects?|branch(?:es)?|विषय')
 const AGE = words(
   'ages?|age limits?|(?:min(?:imum)?|max(?:imum)?|upper|lower) age(?: limit)?|born|आयु(?: सीमा)?',
 )
@@ -83,10 +88,13 @@ function readEligibility(tables: NoticeTables, header: Row, rows: readonly Row[]
     /^(?:points?|items?|conditions?|particulars?|aspects?)\b/u.test(titles[0] ?? '') ||
     rows.every((row) => ASPECT.test(foldLine(textOf(row[0]))))
   if (isAspect) tables.isByAspect = true
+  const table = tables.requirements.length
   for (const row of rows) {
     if (PREFERENCE.test(textOf(row[0]))) continue
     const requirement: RequirementRow = {
+      table,
       isRoute: ROUTE.test(titles[0] ?? ''),
+      isOfFields: FIELD.test(titles[0] ?? ''),
       name: textOf(row[0]),
       lines: [],
       ages: [],
@@ -177,7 +185,7 @@ function readTable(tables: NoticeTables, name: string, [header, ...rows]: readon
     (MEASURES.test(titles.join(' ')) || rows.some((row) => MEASURES.test(foldLine(textOf(row[0])))))
   )
     tables.physical.push(lineOf(header), ...rows.map(lineOf))
-  else if (!HARMLESS.test(name)) tables.further.push(...rows.map(lineOf))
+  else if (!HARMLESS.test(name)) tables.further.push(...all.map(lineOf))
 }
 
 /** Sorts the tables of a notice: eligibility, vacancies by post or level, and further ones. */

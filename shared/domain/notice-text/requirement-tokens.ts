@@ -105,6 +105,9 @@ const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [words('IT', 'gu'), 'information technology'],
 ]
 
+// "आई.टी.आई."
+const DEVANAGARI_DOT = /(?<=[\u0900-\u097f])\.(?: (?=[\u0900-\u097f]+\.))?/gu
+
 // "Postgraduate planning degree" is a degree in planning.
 const withFieldLast = (text: string): string =>
   text.replaceAll(/\bpost-?graduate (\p{L}{4,}) degree\b/gu, 'master degree in $1')
@@ -113,7 +116,7 @@ const withFieldLast = (text: string): string =>
 export function requirementTokens(source: string): RequirementToken[] {
   const text = withFieldLast(
     foldLine(CAPITALS.reduce((written, [pattern, name]) => written.replaceAll(pattern, name), source)),
-  )
+  ).replaceAll(DEVANAGARI_DOT, '')
   const tokens: RequirementToken[] = []
   for (let at = 0; at < text.length;) {
     let end = at + 1

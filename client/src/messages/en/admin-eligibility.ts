@@ -31,6 +31,7 @@ export const adminEligibility = {
   someConfirmed: (count: number, left: number) =>
     `${rows(count)} confirmed. ${left === 1 ? '1 row has' : `${left} rows have`} unclear lines: confirm ${left === 1 ? 'it' : 'them'} one by one.`,
   unclear: 'The text is unclear here. Check these lines before you confirm:',
+  anyField: 'may decide any field',
   source: (lines: readonly string[]) => `From the text: ${lines.map((line) => `“${line}”`).join(' ')}`,
   sourceOf: (group: string, line: string) => `${group}: “${line}”`,
 

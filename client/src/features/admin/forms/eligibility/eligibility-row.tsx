@@ -115,25 +115,23 @@ function CentralButton({ path, index }: PartProps) {
   )
 }
 
+const MAX_NAMED_FIELDS = 8
+
 /** Lines that may state a condition, each once, with the fields that they may decide. */
 function UnclearLines({ check }: Pick<EligibilityFormRow, 'check'>) {
   const messages = useMessages(adminEligibility)
   const lines = [...new Set(check.map(({ from }) => from))]
+  const fieldsOf = (line: string): string => {
+    const fields = check.filter(({ from }) => from === line).map(({ field }) => messages.fields[field])
+    return fields.length > MAX_NAMED_FIELDS ? messages.anyField : fields.join(', ')
+  }
   return (
     <div className="mb-4 rounded-lg bg-sunken p-3">
       <p className="font-medium text-amber">{messages.unclear}</p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {lines.map((line) => (
           <li key={line}>
-            <bdi>{line}</bdi>{' '}
-            <span className="text-soft">
-              (
-              {check
-                .filter(({ from }) => from === line)
-                .map(({ field }) => messages.fields[field])
-                .join(', ')}
-              )
-            </span>
+            <bdi>{line}</bdi> <span className="text-soft">({fieldsOf(line)})</span>
           </li>
         ))}
       </ul>
