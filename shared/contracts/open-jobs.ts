@@ -3,8 +3,14 @@ import { eligibility } from './eligibility.ts'
 import { JobPostSummary } from './job-post.ts'
 import { SyncData, SyncQuery } from './sync.ts'
 
-export const OpenJob = JobPostSummary.extend({ eligibility }).meta({ id: 'OpenJob' })
-/** Summary of a post that accepts applications today or later, with its confirmed eligibility. */
+export const OpenJob = JobPostSummary.extend({
+  eligibility,
+  fees: z
+    .array(z.object({ label: z.string(), fee: z.string() }))
+    .optional()
+    .describe('Fees of categories; absent if the post names none.'),
+}).meta({ id: 'OpenJob' })
+/** Summary of a post that accepts applications today or later, with its confirmed eligibility and its fees. */
 export type OpenJob = z.output<typeof OpenJob>
 
 export const OpenJobsQuery = SyncQuery.pick({ since: true }).extend({

@@ -1,7 +1,9 @@
 import { listedTopics } from '#shared/domain/alerts/alert-meaning.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
+import type { JobWithEligibility } from '#shared/domain/eligibility/sort-open-jobs.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { findOrganisation, toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
@@ -11,12 +13,23 @@ import { ownerRecords } from '#server/modules/alerts/owners/owner-records.reposi
 import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import { sessionSubscriptions } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 import { CLOSING_LIST, toStageTimes } from '#server/modules/job-posts/job-post-lists.policy.ts'
+import type { JobPostRow } from '#server/modules/job-posts/job-posts.repository.ts'
 import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
 import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
 
 export const alertRecords = ownerRecords
 
 export const sessionRecords = sessionSubscriptions
+
+const toDatedJob = (row: JobPostRow): JobWithEligibility => ({
+  _id: row.id,
+  beginDate: row.beginDate,
+  lastDate: row.lastDate,
+  purpose: row.purpose,
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  milestones: deriveMilestones(row, toStageTimes(row)),
+  eligibility: row.eligibility,
+})
 
 export const alertPosts =
   (posts: JobPostsService, clock: () => number): ReadPost =>
@@ -37,6 +50,7 @@ export const alertPosts =
       qualifications: row.qualifications,
       organisationSlug: row.organisation,
       purpose: row.purpose,
+      job: toDatedJob(row),
       topics: listedTopics({ beginDate: row.beginDate, stages: toStageTimes(row) }, indiaDay(clock())),
       text: () => ({ title: row.postName, body: searchableText(row) }),
     }
@@ -60,6 +74,7 @@ export const alertQuizzes =
       qualifications: [],
       organisationSlug: '',
       purpose: '',
+      job: null,
       topics: [],
       text: () => ({ title: row.title, body: row.description }),
     }

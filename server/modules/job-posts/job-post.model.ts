@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type JobPost, type JobPostDraft, jobPost } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { stageTimes, type StageTimes, STAGES, hasStage, type Stage } from '#shared/domain/jobs/job-stages.ts'
@@ -33,17 +34,27 @@ const STAGE_OUT = {
   resultLink: 'resultOut',
 } as const satisfies Record<Stage, EventCode['type']>
 
+type Eligibility = JobPostDraft['eligibility']
+
 function lastDateChange(from: string, to: string): EventCode | null {
   if (from === to || to === '') return null
   if (from === '') return { type: 'dateAnnounced', params: { to } }
   return { type: to > from ? 'dateExtended' : 'dateChanged', params: { from, to } }
 }
 
-/** Returns the events of an edit: opened stages and a changed last date. */
+/** Returns the event of changed conditions. Deleted conditions are no news. */
+const eligibilityChange = (from: Eligibility, to: Eligibility): EventCode | null =>
+  to.length === 0 || isDeepStrictEqual(from, to) ? null : { type: 'eligibilityChanged', params: { from } }
+
+/** Returns the events of an edit: opened stages, a changed last date and changed conditions. */
 function jobPostChanges(before: JobPostDraft, after: JobPostDraft): EventCode[] {
   const opened = STAGES.filter((stage) => hasStage(after[stage]) && !hasStage(before[stage]))
   const moved = lastDateChange(before.lastDate, after.lastDate)
-  return [...opened.map((stage) => ({ type: STAGE_OUT[stage], params: {} })), ...(moved ? [moved] : [])]
+  const others = [moved, eligibilityChange(before.eligibility, after.eligibility)]
+  return [
+    ...opened.map((stage) => ({ type: STAGE_OUT[stage], params: {} })),
+    ...others.filter((event) => event !== null),
+  ]
 }
 
 const NO_STAGES: StageTimes = {

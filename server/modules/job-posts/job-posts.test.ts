@@ -176,7 +176,7 @@ describe('a job post', () => {
     }
   })
 
-  it('changed eligibility is a change of details, unless the edit is minor or leaves it out', async ({
+  it('changed eligibility is in the history, unless the edit is minor or leaves it out', async ({
     server,
   }) => {
     const post = await create(server)
@@ -188,7 +188,7 @@ describe('a job post', () => {
     await update(server, post._id, { eligibility })
     const left = await update(server, post._id, { salary: '₹1', minorEdit: true })
     expect(left.eligibility).toEqual(eligibility)
-    expect(await history(server, post._id)).toEqual(['Details updated', 'Published'])
+    expect(await history(server, post._id)).toEqual(['Eligibility published', 'Published'])
   })
 
   it('a job post keeps the date of the last change if a save changes nothing', async ({ server }) => {

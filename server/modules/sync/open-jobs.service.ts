@@ -1,5 +1,6 @@
 import type { OpenJobsData, OpenJobsQuery } from '#shared/contracts/open-jobs.ts'
 import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { selectFees, type FeeEntry } from '#shared/domain/eligibility/find-fee.ts'
 import { itemVersion } from '#server/content/store/rebuild-projections.ts'
 import { kindTag } from '#server/content/cache/cache-tags.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
@@ -30,8 +31,13 @@ type Ports = {
   closing: { list: string; never: number }
 }
 
-const toJson = ({ summary, eligibility }: { summary: string; eligibility: string }): Buffer =>
-  Buffer.from(`${summary.slice(0, -1)},"eligibility":${eligibility}}`)
+type StoredJob = { summary: string; eligibility: string; fees: string }
+
+function toJson({ summary, eligibility, fees }: StoredJob): Buffer {
+  const decisive = selectFees(JSON.parse(fees) as FeeEntry[]).map(({ label, fee }) => ({ label, fee }))
+  const end = decisive.length === 0 ? '}' : `,"fees":${JSON.stringify(decisive)}}`
+  return Buffer.from(`${summary.slice(0, -1)},"eligibility":${eligibility}${end}`)
+}
 
 /** Returns how many of the items fit on a page, at least one if there are any. */
 function countFitting(items: readonly (Buffer | null)[]): number {

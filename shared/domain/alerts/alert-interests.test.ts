@@ -11,6 +11,7 @@ import {
   findMatchingTopics,
   wantsTopic,
   datedKeys,
+  ELIGIBLE_KEY,
   updateDates,
   mergeDates,
   NO_DATES,
@@ -28,8 +29,10 @@ const interests: fc.Arbitrary<TopicInterests> = fc.record({
   states: fc.uniqueArray(state),
   allIndia: fc.boolean(),
 })
+// No list of posts has the topic of fitting jobs.
+const LISTED = ALERT_TOPICS.filter((topic) => topic !== 'eligibleJobs')
 const news: fc.Arbitrary<TopicNews> = fc.record({
-  topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),
+  topics: fc.uniqueArray(fc.constantFrom(...LISTED)),
   state: fc.oneof(fc.constant(''), state),
 })
 
@@ -52,6 +55,12 @@ const datesOf = (...changes: Partial<Chosen>[]) => {
 const since = (dates: ReturnType<typeof datesOf>, key: string) => datedKeys(dates).get(key)
 
 describe('alert interests', () => {
+  it('the topic of fitting jobs has one key for all states, with the date of its choice', () => {
+    expect(topicKeys({ ...BIHAR, topics: ['eligibleJobs'] })).toEqual([ELIGIBLE_KEY])
+    const dates = datesOf({ topics: ['eligibleJobs'] }, { states: ['Bihar'] })
+    expect([...datedKeys(dates)]).toEqual([[ELIGIBLE_KEY, 1]])
+  })
+
   it('an alert recipient and a post share a key if and only if the recipient wants news of the post', () => {
     fc.assert(
       fc.property(interests, news, (settings, post) => {

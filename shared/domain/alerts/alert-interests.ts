@@ -1,6 +1,9 @@
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
+/** Topic whose posts are found by the profile of the owner, not by a list and a state. */
+const ELIGIBLE: AlertTopic = 'eligibleJobs'
+
 /** Index of topic interests: each key lists owners. A post has a few keys: those of its state and of all states. */
 
 export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia'>
@@ -12,9 +15,14 @@ const EVERY_STATE = '*'
 
 const topicKey = (topic: string, state: string): string => `t:${topic}:${state}`
 
+/** Key of all owners who chose alerts about jobs that fit their profile. States do not restrict them. */
+export const ELIGIBLE_KEY = 'e:'
+
 export function topicKeys({ topics, states, allIndia }: TopicInterests): string[] {
   const chosenStates = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
-  return topics.flatMap((topic) => chosenStates.map((state) => topicKey(topic, state)))
+  return topics.flatMap((topic) =>
+    topic === ELIGIBLE ? [ELIGIBLE_KEY] : chosenStates.map((state) => topicKey(topic, state)),
+  )
 }
 
 export const postKeys = ({ topics, state }: TopicNews): string[] =>
@@ -113,11 +121,10 @@ export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates =>
 
 /** Returns keys of topics and saved searches by date. The key of a topic in a state has the later date of the two. */
 export function datedKeys({ topics, states, searches }: InterestDates): Map<string, number> {
-  const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]) =>
-    Object.entries(states).map(([state, since]): [string, number] => [
-      topicKey(topic, state),
-      Math.max(chosenAt, since),
-    ]),
+  const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]): [string, number][] =>
+    topic === ELIGIBLE
+      ? [[ELIGIBLE_KEY, chosenAt]]
+      : Object.entries(states).map(([state, since]) => [topicKey(topic, state), Math.max(chosenAt, since)]),
   )
   return new Map([...ofTopics, ...Object.entries(searches)])
 }

@@ -18,7 +18,7 @@ const meaning = (types: EventType[], lists: AlertTopic[] = []) =>
     lists,
   )
 
-const FIRST = { toSearches: true, toFollowers: false, isPush: true }
+const FIRST = { toSearches: true, toFollowers: false, toEligible: true, isPush: true }
 const OPENED = { toSearches: true, toFollowers: true, isPush: true }
 const DATE: AlertMeaning = {
   kind: 'lastDate',
@@ -86,6 +86,15 @@ describe('an edit', () => {
       topics,
       ...OPENED,
     })
+  })
+
+  it('changed conditions notify users whose profile they fit, also beside other news', () => {
+    const alone = { ...DATE, kind: 'eligibleJobs', toFollowers: false, toEligible: true }
+    expect(meaning(['eligibilityChanged'], ['latestJobs'])).toEqual(alone)
+    const withDate = meaning(['dateExtended', 'eligibilityChanged'], ['latestJobs'])
+    expect(withDate).toEqual({ ...DATE, toEligible: true })
+    const result = meaning(['resultOut', 'eligibilityChanged'], ['latestJobs'])
+    expect(result).toEqual({ kind: 'results', topics: ['results'], ...OPENED, toEligible: true })
   })
 
   it('an edit of the text adds a line to the inbox of followers, without a notification', () => {

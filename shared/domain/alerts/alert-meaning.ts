@@ -18,6 +18,8 @@ export type AlertMeaning = {
   topics: AlertTopic[]
   toSearches: boolean
   toFollowers: boolean
+  /** True if the post may newly fit the profile of a user. Absent in alerts of earlier versions. */
+  toEligible?: boolean
   /** False for an alert that only appears in the inbox. */
   isPush: boolean
 }
@@ -44,6 +46,7 @@ const NEWS_OF_EVENT = {
   dateAnnounced: 'lastDate',
   dateExtended: 'lastDate',
   dateChanged: 'lastDate',
+  eligibilityChanged: 'eligibleJobs',
   updated: 'updated',
   edited: null,
   removed: null,
@@ -75,11 +78,14 @@ export function alertMeaning(
   const listed: readonly AlertTopic[] = lists.length === 0 ? ['latestJobs'] : lists
   const topics = inNewsOrder(isFirst ? listed : NEWS_ORDER.filter((topic) => news.has(topic)))
   const [topic] = topics
+  const ofProfiles = isFirst || news.has('eligibleJobs') ? { toEligible: true } : {}
   // A post has no followers before its first publication.
   if (topic !== undefined)
-    return { kind: topic, topics, toSearches: true, toFollowers: !isFirst, isPush: true }
-  const toFollowersOnly = { topics, toSearches: false, toFollowers: true }
+    return { kind: topic, topics, toSearches: true, toFollowers: !isFirst, isPush: true, ...ofProfiles }
+  const toFollowersOnly = { topics, toSearches: false, toFollowers: true, ...ofProfiles }
   if (news.has('lastDate')) return { kind: 'lastDate', ...toFollowersOnly, isPush: true }
+  if (news.has('eligibleJobs'))
+    return { kind: 'eligibleJobs', ...toFollowersOnly, toFollowers: false, isPush: true }
   if (news.has('updated')) return { kind: 'updated', ...toFollowersOnly, isPush: false }
   return null
 }

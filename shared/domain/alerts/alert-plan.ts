@@ -17,7 +17,14 @@ export const countedDays = (day: string): [string, string] => [day, addDays(day,
 const ALERT_TTL_MS = DAY_MS
 const DIGEST_TTL_MS = 48 * HOUR_MS
 
-const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
+const UNTIL_LAST_DATE: readonly AlertKind[] = [
+  'latestJobs',
+  'admissions',
+  'upcoming',
+  'eligibleJobs',
+  'lastDate',
+  'reminder',
+]
 
 /** Returns the end of the last date in India (epoch ms); null without one, after it, or for news such as results. */
 export function getAlertDeadline(kind: AlertKind, lastDate: string, at: number): number | null {
@@ -43,8 +50,14 @@ export function getTextExpiry(
   return quiz !== null && now < quiz.startsAt ? quiz.startsAt : null
 }
 
-/** Reason for a delivery: topic or saved search, follow or reminder, starting quiz. The last of several reasons counts. */
-export type AlertRank = 'topic' | 'personal' | 'quiz'
+/**
+ * Reason for a delivery: topic or saved search, job that fits the profile, follow or reminder, starting quiz. The last
+ * of several reasons counts.
+ */
+export type AlertRank = 'topic' | 'eligible' | 'personal' | 'quiz'
+
+/** Returns true for alerts about posts that the owner did not choose one by one: the daily cap counts them. */
+export const isCapped = (rank: AlertRank): boolean => rank === 'topic' || rank === 'eligible'
 
 export type PlanInput = {
   rank: AlertRank
@@ -93,7 +106,7 @@ export function planDelivery(input: PlanInput): DeliveryPlan | null {
   const from = Math.max(now, pausedUntil ?? now)
   const isDeferred = from > now || isQuietAt(now, quiet) || topicAlertsToday >= dailyCap
   const plan: DeliveryPlan =
-    rank === 'topic' && isDeferred
+    isCapped(rank) && isDeferred
       ? { as: 'digest', at: nextDigestAt(from, digestAt, lastDigestDay) }
       : { as: 'alert', at: rank === 'quiz' ? from : endOfQuiet(from, quiet) }
   return plan.at < getExpiry(plan.as, alertAt, deadline) ? plan : null

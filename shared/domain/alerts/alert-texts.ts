@@ -55,6 +55,7 @@ const PHRASES: Record<AlertLang, Phrases> = {
       results: opened('resultOut'),
       answerKeys: opened('answerKeyOut'),
       admissions: opened('admissionOut'),
+      eligibleJobs: () => 'Job for you',
       upcoming: ({ beginDate }) => `Applications open on ${formatDay(beginDate)}`,
     },
     event: shortSummary,
@@ -91,7 +92,7 @@ const FIRST: Record<AlertLang, AlertText> = {
 
 export const DIGEST_TITLES = 3
 
-const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcoming']
+const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcoming', 'eligibleJobs']
 
 // White space of any kind, line separators and control characters: a name stays in its line.
 const BREAKS = /[\s\p{Cc}]+/gu
@@ -109,7 +110,8 @@ export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   const main = events.find(({ type }) => kindOfEvent(type) === kind)
   const others = events.filter((event) => event !== main && kindOfEvent(event.type) !== null).map(summary)
   const newsText = main === undefined ? PLAIN[lang].title : summary(main)
-  const headline = isFirst && isAlertTopic(kind) ? published[kind](news) : newsText
+  const isTopic = isAlertTopic(kind) && (isFirst || kind === 'eligibleJobs')
+  const headline = isTopic ? published[kind](news) : newsText
   const hasDateEvent = events.some(({ type }) => kindOfEvent(type) === 'lastDate')
   const until =
     WITH_LAST_DATE.includes(kind) && lastDate !== '' && !hasDateEvent ? lastDateLine(lastDate) : ''

@@ -14,7 +14,7 @@ it.each([['lastDate'], ['toString'], [''], [null], [3], [['results']]])(
   },
 )
 
-it('the list of alert kinds has ten kinds and does not contain the digest', () => {
-  expect(ALERT_KINDS).toHaveLength(10)
+it('the list of alert kinds has eleven kinds and does not contain the digest', () => {
+  expect(ALERT_KINDS).toHaveLength(11)
   expect(isAlertKind('digest')).toBe(false)
 })

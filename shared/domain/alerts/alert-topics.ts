@@ -7,6 +7,7 @@ export const ALERT_TOPICS = [
   'answerKeys',
   'admissions',
   'upcoming',
+  'eligibleJobs',
 ] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 

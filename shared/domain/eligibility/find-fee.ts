@@ -13,7 +13,16 @@ const NAMES: Record<Category, RegExp> = {
 const OTHER = /correction|portal|other state|female|women|third gender/i
 const ALL = /^\s*(?:all(?: (?:categories|candidates))?|application fee)\s*$/i
 
-type FeeEntry = { label: string; fee: string }
+export type FeeEntry = { label: string; fee: string }
+
+/** Returns the entries that decide the fee of a category: `findFee` gives the same result with them. */
+export const selectFees = (entries: readonly FeeEntry[]): FeeEntry[] =>
+  entries.filter(
+    ({ label, fee }) =>
+      !isBlank(fee) &&
+      !OTHER.test(label) &&
+      (ALL.test(label) || Object.values(NAMES).some((name) => name.test(label))),
+  )
 
 /** Returns the fee entry of a category; null if the entries name none for certain, or several. */
 export function findFee(

@@ -27,6 +27,15 @@ const isLevelMet = ({ rows }: Verdict): boolean =>
       facts.some(({ condition, outcome }) => condition === 'qualification' && outcome === 'met'),
   )
 
+const nameSection = (verdict: Verdict) =>
+  verdict.verdict === 'check' ? (isLevelMet(verdict) ? 'possible' : 'unclear') : verdict.verdict
+
+/** Returns true for a job that counts as a job for a person on a day in India: eligible or possible. */
+export const isJobFor = (job: JobWithEligibility, profile: Profile, today: string): boolean =>
+  acceptsApplications(job, today) &&
+  job.eligibility.length > 0 &&
+  ['eligible', 'possible'].includes(nameSection(checkEligibility(job.eligibility, profile)))
+
 const LAST = '9999'
 
 const byLastDate = (a: JobWithEligibility, b: JobWithEligibility): number => {
@@ -51,9 +60,7 @@ export function sortOpenJobs<Job extends JobWithEligibility>(
     if (job.eligibility.length === 0) sorted.unconfirmed.push(job)
     else {
       const verdict = checkEligibility(job.eligibility, profile)
-      const name =
-        verdict.verdict === 'check' ? (isLevelMet(verdict) ? 'possible' : 'unclear') : verdict.verdict
-      sorted[name].push({ job, verdict })
+      sorted[nameSection(verdict)].push({ job, verdict })
     }
   }
   return sorted

@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/domain/dates/india-day.ts'
+import type { EligibilityRow } from '#shared/domain/eligibility/eligibility-row.ts'
 
 type Nothing = Record<string, never>
 
@@ -16,6 +17,8 @@ type Params = {
   dateAnnounced: { to: string }
   dateExtended: { from: string; to: string }
   dateChanged: { from: string; to: string }
+  /** Conditions before the change: alerts are for people whom only the new ones fit. */
+  eligibilityChanged: { from: EligibilityRow[] }
 }
 
 export type EventType = keyof Params
@@ -35,6 +38,7 @@ const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
   dateAnnounced: ({ to }) => `Last date announced: ${formatDay(to)}`,
   dateExtended: ({ from, to }) => `Last date extended from ${formatDay(from)} to ${formatDay(to)}`,
   dateChanged: ({ from, to }) => `Last date changed from ${formatDay(from)} to ${formatDay(to)}`,
+  eligibilityChanged: ({ from }) => (from.length === 0 ? 'Eligibility published' : 'Eligibility updated'),
 }
 
 /** Returns the English sentence of an event for the API's `summary`; '' for an event hidden from readers. */

@@ -10,6 +10,9 @@ export const alertSettings = {
   topics: {
     title: 'Topics',
     text: 'Choose the topics that you want alerts for.',
+    eligible: 'Alerts about jobs that you can apply for use the answers in your account, for all states.',
+    noProfile: 'To choose “Jobs I can apply for”, keep your answers in your account.',
+    toProfile: 'Go to your answers',
   },
   states: {
     title: 'States',

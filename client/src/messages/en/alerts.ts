@@ -8,6 +8,7 @@ export const topicNames: Record<AlertTopic, string> = {
   answerKeys: 'Answer keys',
   admissions: 'Admissions',
   upcoming: 'Upcoming jobs',
+  eligibleJobs: 'Jobs I can apply for',
 }
 
 export const alertNames: Record<AlertKind, string> = {
@@ -17,6 +18,7 @@ export const alertNames: Record<AlertKind, string> = {
   answerKeys: 'Answer key',
   admissions: 'Admission',
   upcoming: 'Upcoming',
+  eligibleJobs: 'Job for you',
   lastDate: 'Last date',
   updated: 'Updated',
   reminder: 'Reminder',

@@ -2,14 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import { type SearchedPost, prepareSearch, savedSearchFinds } from '#shared/domain/alerts/saved-search.ts'
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
-import { targetKeys, FIRST_POSITION, readTargets, settingsOfTarget } from './targets.repository.ts'
-import type { TargetKey, SetPosition } from './targets.repository.ts'
+import {
+  targetKeys,
+  FIRST_POSITION,
+  profileOfTarget,
+  readTargets,
+  settingsOfTarget,
+} from './targets.repository.ts'
+import type { Reads, SetPosition, Target, TargetKey } from './targets.repository.ts'
+import { newlyFits } from './newly-fits.ts'
 import { DELIVER_ALERTS, EXPAND_ALERT } from '#server/modules/alerts/model/alerts.repository.ts'
 import type { AlertRow, PostFacts, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import { writeDeliveries } from './write-deliveries.ts'
@@ -26,8 +34,10 @@ const SEPARATOR = '/'
 // Time slice of one job: other jobs of the lane wait, among them withdrawals.
 const SLICE_MS = 5000
 
-/** Predicate on an owner's settings; null accepts all owners. */
-type Wants = ((settings: TimedAlertSettings) => boolean) | null
+/** Data of owners and a predicate on it. */
+type Wants = { reads: Reads; accepts: (owner: Target) => boolean }
+
+const EVERYONE: Wants = { reads: 'nothing', accepts: () => true }
 
 const setAlert = (query: Query, id: string, set: Partial<AlertRow>): Promise<unknown> =>
   query.update(alerts).set(set).where(eq(alerts.id, id))
@@ -48,14 +58,31 @@ async function finish(query: Query, id: string): Promise<void> {
   if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
 }
 
-const buildPredicates = (
-  { facts }: AlertRow,
-  searched: SearchedPost | null,
-  aliases: Aliases,
-): Record<'own' | 'search', Wants> => ({
-  own: facts.kind === 'reminder' ? ({ reminders }) => reminders.value : null,
-  search: searched && searchMatcher(searched, aliases),
+const bySettings = (accepts: (settings: TimedAlertSettings) => boolean): Wants => ({
+  reads: 'settings',
+  accepts: (owner) => accepts(settingsOfTarget(owner)),
 })
+
+function buildPredicates(
+  { facts }: AlertRow,
+  { job }: PostFacts,
+  searched: SearchedPost | null,
+  { aliases, today }: { aliases: Aliases; today: string },
+): Record<TargetKey['group'], Wants> {
+  const fits = newlyFits(facts.events, job, today)
+  return {
+    own: facts.kind === 'reminder' ? bySettings(({ reminders }) => reminders.value) : EVERYONE,
+    eligible: {
+      reads: 'profile',
+      accepts(owner) {
+        const profile = profileOfTarget(owner)
+        return profile !== null && fits(profile)
+      },
+    },
+    topic: EVERYONE,
+    search: searched === null ? EVERYONE : bySettings(searchMatcher(searched, aliases)),
+  }
+}
 
 type Ports = {
   db: Db
@@ -85,12 +112,12 @@ type Pages = {
 
 /** Writes the deliveries to as many owners as one transaction holds. Returns the first due time and where to continue. */
 async function writePages(query: Query, { key, after, wants, context }: Pages, pause: () => Promise<void>) {
-  const of = { ...key, limit: PAGE, now: context.now, withSettings: wants !== null }
+  const of = { ...key, limit: PAGE, now: context.now, reads: wants.reads }
   let first: number | null = null
   let next: SetPosition | null = after
   for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
     const page = await readTargets(query, { ...of, after: next })
-    const recipients = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
+    const recipients = page.targets.filter(wants.accepts)
     first = earlier(first, await writeDeliveries(query, recipients, context, pause))
     next = page.next
     await pause()
@@ -153,12 +180,13 @@ export function expandAlert(ports: Ports) {
     const { alert, post } = begun
     const end = performance.now() + SLICE_MS
     const { keys, searched } = await targetKeys(db.read, alert, post, pace.work())
-    const wants = buildPredicates(alert, searched, (await currentAliases(db.read)).aliases)
+    const { aliases } = await currentAliases(db.read)
+    const wants = buildPredicates(alert, post, searched, { aliases, today: indiaDay(clock()) })
     for (const key of keys) {
       if (key.order < alert.expandedKey) continue
       for (let isMore: boolean | null = true; isMore;) {
         if (performance.now() >= end) return enqueueNextSlice(ports, id)
-        isMore = await writeBatch(id, key, key.isSearch ? wants.search : wants.own)
+        isMore = await writeBatch(id, key, wants[key.group])
         if (isMore === null) return
       }
     }

@@ -1,9 +1,10 @@
 import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { countedDays } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { personalKeys, personalRank } from '#shared/domain/alerts/alert-meaning.ts'
-import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { ELIGIBLE_KEY, postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { lookupKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
 import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
@@ -54,8 +55,8 @@ export type TargetRow = {
   origin: string
   /** JSON of `AlertTimes`. */
   times: string
-  /** JSON of the settings; null where they are not read. */
-  settings: string | null
+  /** JSON of the settings or the profile of the owner; null if it is not read, or the owner has none. */
+  filter: string | null
   countedAlerts: number
   digestDay: string
 }
@@ -77,9 +78,12 @@ const countOf = (day: string) =>
 const INTEREST_OWNERS = `select 0 as "setId", owner_id as "ownerId" from alert_interests
   where key = @key and owner_id > @ownerId and @setId = 0 order by owner_id limit @limit`
 
+/** Profile in the account of a user; null for a guest. */
+const PROFILE = `(select p.profile from synced_profiles p where o.id = 'u:' || p.user_id and p.user_id = substr(o.id, 3))`
+
 /** A left join preserves the order of owners. Settings are long, so they are read only if needed. */
-const buildPageSql = (owners: string, settings: string) =>
-  `select i."setId", i."ownerId", s.id as "subscriptionId", s.origin, o.times, ${settings} as settings,
+const buildPageSql = (owners: string, filter: string) =>
+  `select i."setId", i."ownerId", s.id as "subscriptionId", s.origin, o.times, ${filter} as filter,
      ${countOf('@today')} + case when @isAhead = 1 then ${countOf('@tomorrow')} else 0 end as "countedAlerts",
      o.digest_day as "digestDay"
    from (${owners}) i
@@ -96,6 +100,7 @@ const targetStatements = preparePerConnection((connection) => {
     ofInterestWithSettings: page(INTEREST_OWNERS, 'o.settings'),
     ofSets: page(SET_OWNERS, 'null'),
     ofSetsWithSettings: page(SET_OWNERS, 'o.settings'),
+    ofSetsWithProfile: page(SET_OWNERS, PROFILE),
     isCounted: connection.prepareScalar<[string], 0 | 1>(
       'select exists (select 1 from alert_day_counts where day = ?)',
     ),
@@ -106,7 +111,7 @@ const targetStatements = preparePerConnection((connection) => {
   }
 })
 
-export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
+export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'filter' | 'countedAlerts' | 'digestDay'> & {
   subscriptions: { id: string; origin: string }[]
 }
 
@@ -119,7 +124,16 @@ type PageOf = {
   after: SetPosition
   limit: number
   now: number
-  withSettings: boolean
+  reads: Reads
+}
+
+/** Data of an owner that decides about an alert. */
+export type Reads = 'nothing' | 'settings' | 'profile'
+
+function selectPage({ isOfSets, reads }: Pick<PageOf, 'isOfSets' | 'reads'>) {
+  if (reads === 'profile') return 'ofSetsWithProfile'
+  const name = isOfSets ? 'ofSets' : 'ofInterest'
+  return reads === 'settings' ? (`${name}WithSettings` as const) : name
 }
 
 /** Reads up to `limit` owners. Returns those with a subscription. */
@@ -130,37 +144,41 @@ export async function readTargets(
   const statements = targetStatements(query)
   const [today, tomorrow] = countedDays(indiaDay(now))
   const isAhead = (await statements.isCounted.get(tomorrow)) ?? 0
-  const name = of.isOfSets ? 'ofSets' : 'ofInterest'
-  const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
+  const page = statements[selectPage(of)]
   const targets: Target[] = []
   let [owners, last] = [0, after]
   const rows = await page.all({ key, ...after, limit, today, tomorrow, isAhead })
-  for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
+  for (const { setId, ownerId, subscriptionId, origin, times, filter, countedAlerts, digestDay } of rows) {
     const isNext = owners === 0 || ownerId !== last.ownerId
     if (isNext) owners += 1
     last = { setId, ownerId }
     if (subscriptionId === null || times === null) continue
-    if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
+    if (isNext) targets.push({ ownerId, times, filter, countedAlerts, digestDay, subscriptions: [] })
     targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
   }
   return { targets, next: owners === limit ? last : null }
 }
 
-export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
-  if (settings === null) throw new Error('The owner was read without settings.')
-  return JSON.parse(settings) as TimedAlertSettings
+export const settingsOfTarget = ({ filter }: Target): TimedAlertSettings => {
+  if (filter === null) throw new Error('The owner was read without settings.')
+  return JSON.parse(filter) as TimedAlertSettings
 }
+
+export const profileOfTarget = ({ filter }: Target): Profile | null =>
+  filter === null ? null : (JSON.parse(filter) as Profile)
 
 /** Index key for candidate recipients. */
 export type TargetKey = {
   key: string
   rank: AlertRank
-  /** Sort order of an alert's keys: the user's own targets, topics, searches. Changes of the post do not affect it. */
+  /** Sort order of an alert's keys: own targets, fitting jobs, topics, searches. Changes of the post do not affect it. */
   order: string
   /** True if owners are found by interest sets, not by post or quiz. */
   isOfSets: boolean
-  isSearch: boolean
+  group: KeyGroup
 }
+
+type KeyGroup = 'own' | 'eligible' | 'topic' | 'search'
 
 // Keys per lookup, since a long post has tens of thousands of keys.
 const LOOKUP_BATCH = 200
@@ -181,14 +199,15 @@ async function searchKeys(
   return known
 }
 
-const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
+const GROUPS: readonly KeyGroup[] = ['own', 'eligible', 'topic', 'search']
+
+const targetKey = (group: KeyGroup, rank: AlertRank, key: string): TargetKey => ({
   key,
   rank,
-  order: `${group}${key}`,
-  isOfSets: group !== OWN,
-  isSearch: group === SEARCHES,
+  order: `${GROUPS.indexOf(group) + 1}${key}`,
+  isOfSets: group !== 'own',
+  group,
 })
-const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 
 export function searchedPost(
   { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
@@ -205,6 +224,9 @@ function toSearched(alert: AlertRow, post: PostFacts): SearchedPost {
   return searchedPost(alert, post, toPostSearchText(title, body))
 }
 
+const canFit = ({ facts }: AlertRow, { job }: PostFacts): boolean =>
+  facts.toEligible === true && job !== null && job.eligibility.length > 0
+
 /** Returns the keys of an alert's candidate owners, in order. */
 export async function targetKeys(
   query: Query,
@@ -215,9 +237,10 @@ export async function targetKeys(
   const searched = alert.facts.toSearches ? toSearched(alert, post) : null
   const found = searched === null ? [] : await searchKeys(query, searched, pause)
   const keys = [
-    ...personalKeys(alert.facts, alert.postId).map((key) => targetKey(OWN, personalRank(alert.facts), key)),
-    ...postKeys(alert.facts).map((key) => targetKey(TOPICS, 'topic', key)),
-    ...found.map((key) => targetKey(SEARCHES, 'topic', key)),
+    ...personalKeys(alert.facts, alert.postId).map((key) => targetKey('own', personalRank(alert.facts), key)),
+    ...(canFit(alert, post) ? [targetKey('eligible', 'eligible', ELIGIBLE_KEY)] : []),
+    ...postKeys(alert.facts).map((key) => targetKey('topic', 'topic', key)),
+    ...found.map((key) => targetKey('search', 'topic', key)),
   ]
   return { keys: keys.toSorted((a, b) => (a.order < b.order ? -1 : 1)), searched }
 }

@@ -1,4 +1,4 @@
-import { getExpiry, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import { getExpiry, isCapped, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertRank, DeliveryPlan } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
@@ -54,7 +54,7 @@ export async function writeDeliveries(
     counts.add(alert.id, status, subscriptions.length - had.size)
     // Owners whose subscriptions have a delivery from an earlier key are already counted.
     const isNew = (target: Target) => target.subscriptions.every(({ id }) => !had.has(id))
-    if (rank === 'topic' && plan.as === 'alert')
+    if (isCapped(rank) && plan.as === 'alert')
       await countAlerts(
         query,
         today,

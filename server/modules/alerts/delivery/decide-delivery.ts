@@ -6,11 +6,18 @@ import {
   toAlertLang,
 } from '#shared/domain/alerts/alert-texts.ts'
 import type { AlertLang } from '#shared/domain/alerts/alert-texts.ts'
-import { getTextExpiry, getExpiry, isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import {
+  getTextExpiry,
+  getExpiry,
+  isCapped,
+  isQuietAt,
+  planDelivery,
+} from '#shared/domain/alerts/alert-plan.ts'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { QuietHours, AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERTS_PATH, buildPushMessage, mayArriveInQuiet } from '#shared/domain/alerts/push-message.ts'
 import type { PushData } from '#shared/domain/alerts/push-message.ts'
-import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
+import { toEligibleAlert, validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
 import type { AlertRow, PostFacts, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -22,7 +29,7 @@ import { toDigestDay } from '#server/modules/alerts/model/deliveries.repository.
 
 const { digests } = schema
 
-type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number }
+type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number; rank: AlertRank }
 
 /** Message payload; `trueUntil` is the end of its validity, null if it never expires. */
 type BuiltMessage = { payload: string; trueUntil: number | null }
@@ -39,7 +46,8 @@ export function alertMessages(origin: string) {
   }
   return {
     /** Returns the message of an alert for the current version of its post. */
-    ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
+    ofAlert(stored: AlertRow, post: PostFacts, { lang, quiet, now, rank }: Recipient): BuiltMessage {
+      const alert = rank === 'eligible' ? toEligibleAlert(stored) : stored
       const until = getTextExpiry(alert.facts, now)
       const { title } = buildDatedText(lang, alert, post)
       const data: PushData = {
@@ -50,7 +58,7 @@ export function alertMessages(origin: string) {
         outdated: until === null ? null : { at: until, title },
       }
       const isSilent = mayArriveInQuiet(now, data)
-      const key = [alert.id, lang, quiet?.from, quiet?.to, isSilent, until].join('/')
+      const key = [alert.id, alert.facts.kind, lang, quiet?.from, quiet?.to, isSilent, until].join('/')
       return cached(key, () => {
         const words = buildCurrentText(lang, alert, post, now)
         const payload = buildPushMessage({ words, lang, data, origin, path: post.url, isSilent })
@@ -82,10 +90,11 @@ const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus
 const timesOf = ({ times }: DueDelivery): AlertTimes | null =>
   times === null ? null : (JSON.parse(times) as AlertTimes)
 
-const toRecipient = ({ language }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
+const toRecipient = ({ language, rank }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
   lang: toAlertLang(language),
   quiet,
   now,
+  rank,
 })
 
 type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
@@ -104,7 +113,7 @@ export function deliveryDecider({ query, readPost, messages, now }: Ports) {
         p256dh: due.p256dh,
         auth: due.auth,
         payload,
-        urgency: due.rank === 'topic' ? 'normal' : 'high',
+        urgency: isCapped(due.rank) ? 'normal' : 'high',
         topic: due.alertId,
         attempt: due.attempts,
       },

@@ -22,6 +22,7 @@ const POST: Omit<PostFacts, 'id'> = {
   qualifications: [],
   organisationSlug: '',
   purpose: 'vacancy',
+  job: null,
   topics: ['latestJobs'],
   text: () => ({ title: '', body: '' }),
 }

@@ -1,8 +1,9 @@
 import type { InboxAlert, InboxData } from '#shared/contracts/alerts.ts'
-import { searchOfKey, datedKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { ELIGIBLE_KEY, searchOfKey, datedKeys } from '#shared/domain/alerts/alert-interests.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import { prepareSearch, savedSearchFinds } from '#shared/domain/alerts/saved-search.ts'
 import type { PreparedSearch } from '#shared/domain/alerts/saved-search.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
@@ -10,7 +11,11 @@ import { buildDatedText, toAlertLang } from '#shared/domain/alerts/alert-texts.t
 import { getSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { newlyFits } from '#server/modules/alerts/audience/newly-fits.ts'
 import { searchedPost } from '#server/modules/alerts/audience/targets.repository.ts'
+import { toEligibleAlert } from '#server/modules/alerts/model/alerts.repository.ts'
+import { findOwnerProfile } from '#server/modules/alerts/owners/owner-profiles.repository.ts'
+import type { OwnerProfile } from '#server/modules/alerts/owners/owner-profiles.repository.ts'
 import { readInterests } from '#server/modules/alerts/owners/interests.repository.ts'
 import type { Interests } from '#server/modules/alerts/owners/interests.repository.ts'
 import { markAlerts, readIds } from '#server/modules/alerts/owners/read-marks.repository.ts'
@@ -30,21 +35,40 @@ type Ports = {
 
 type DatedSearch = PreparedSearch & { since: number }
 
-/** Returns a predicate: true for alerts that belong to an owner, whose interest must be older than the alert. */
-async function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
+type Interest = { interests: Interests; settings: AlertSettings; profile: OwnerProfile | null }
+
+const isDated = (since: number | undefined, at: number): boolean => since !== undefined && since <= at
+
+/** Returns true if an alert is about a job that fits the profile, chosen before the alert. */
+async function isForProfile({ at, facts, post }: RecentAlert, { interests, profile }: Interest) {
+  if (facts.toEligible !== true || profile === null) return false
+  if (!isDated(interests.get(ELIGIBLE_KEY), at) || !isDated(profile.since, at)) return false
+  return newlyFits(facts.events, (await post()).job, indiaDay(at))(profile.profile)
+}
+
+/** Returns a finder of the alert that an owner sees; null if the alert is older than the interest, or for others. */
+async function interestIn(
+  db: Db,
+  interest: Interest,
+): Promise<(alert: RecentAlert) => Promise<RecentAlert | null>> {
+  const { interests, settings } = interest
   const { aliases } = await currentAliases(db.read)
   const searches = [...interests].flatMap(([key, since]): DatedSearch[] => {
     const search = searchOfKey(key)
     return search === null ? [] : [{ ...prepareSearch(search, aliases), since }]
   })
-  const isDated = (since: number | undefined, at: number) => since !== undefined && since <= at
-  return async ({ at, facts, keys, words, post }: RecentAlert): Promise<boolean> => {
-    if (facts.kind === 'reminder' && !settings.reminders) return false
-    if (keys.some((key) => isDated(interests.get(key), at))) return true
+  async function isFound({ at, facts, words, post }: RecentAlert): Promise<boolean> {
     const dated = facts.toSearches ? searches.filter(({ since }) => isDated(since, at)) : []
     if (dated.length === 0) return false
     const searched = searchedPost({ at, facts }, await post(), await words())
     return dated.some((search) => savedSearchFinds(search, settings, searched))
+  }
+  return async (alert) => {
+    const { at, facts, keys } = alert
+    if (facts.kind === 'reminder' && !settings.reminders) return null
+    if (keys.some((key) => isDated(interests.get(key), at))) return alert
+    if (await isForProfile(alert, interest)) return toEligibleAlert(alert)
+    return (await isFound(alert)) ? alert : null
   }
 }
 
@@ -71,11 +95,13 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
   async function readEntries(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
     const interests = new Map([...(await readInterests(db.read, owner.id)), ...datedKeys(owner.dates)])
     if (interests.size === 0) return []
-    const isFor = await interestIn(db, interests, getSettings(owner))
+    const profile = interests.has(ELIGIBLE_KEY) ? await findOwnerProfile(db.read, owner.id) : null
+    const findEntry = await interestIn(db, { interests, settings: getSettings(owner), profile })
     const entries: RecentAlert[] = []
     for (const alert of await recent(now)) {
       if (entries.length === MAX_ENTRIES) break
-      if (await isFor(alert)) entries.push(alert)
+      const entry = await findEntry(alert)
+      if (entry !== null) entries.push(entry)
     }
     return entries
   }

@@ -3,6 +3,7 @@ import { isQuizReminderRight, remindersDue } from '#shared/domain/alerts/reminde
 import type { QuizTimes } from '#shared/domain/alerts/reminders.ts'
 import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
+import type { JobWithEligibility } from '#shared/domain/eligibility/sort-open-jobs.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
@@ -42,6 +43,8 @@ export type PostFacts = {
   qualifications: readonly Qualification[]
   organisationSlug: string
   purpose: string
+  /** Dates and conditions of a job post; null for a quiz. */
+  job: JobWithEligibility | null
   /** Topics whose lists contain the post now. */
   topics: readonly AlertTopic[]
   text: () => { title: string; body: string }
@@ -88,6 +91,12 @@ export const newAlert = (given: NewAlert): AlertRow => ({
   expandedKey: '',
   expandedOwner: '',
   ...NO_COUNTS,
+})
+
+/** Returns an alert as its recipients by profile see it: the news is that the job fits. */
+export const toEligibleAlert = <Alert extends Pick<AlertRow, 'facts'>>(alert: Alert): Alert => ({
+  ...alert,
+  facts: { ...alert.facts, kind: 'eligibleJobs' },
 })
 
 /** Alert that may still be sent, with its post. */

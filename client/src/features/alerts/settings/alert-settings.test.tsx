@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
@@ -9,6 +9,9 @@ import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/aler
 import { alertsOwner } from '#client/device/alerts/push-record.ts'
 import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { database } from '#client/device/db/db.ts'
+import { profileChanged } from '#client/device/events.ts'
+import { storeSynced } from '#client/device/profile/synced-row.ts'
+import { saveUser } from '#client/device/user/current-user.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
@@ -76,6 +79,31 @@ describe('the alert settings', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
     expect(await screen.findByText('Saved.')).toBeDefined()
     expect(stored.topics).toEqual(['admitCards', 'results'])
+  })
+
+  it('the topic of fitting jobs can be chosen only if the account has the answers', async () => {
+    const topic = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Jobs I can apply for' })
+    await openSettings()
+    const link = await screen.findByRole('link', { name: 'Go to your answers' })
+    expect([link.getAttribute('href'), topic().disabled]).toEqual(['/for-me', true])
+    document.cookie = 'signedIn=1;path=/'
+    onTestFinished(() => {
+      document.cookie = 'signedIn=;path=/;max-age=0'
+    })
+    await saveUser({ id: 'asha', isSignedIn: true })
+    await storeSynced('asha', {}, {})
+    profileChanged.emit()
+    await waitFor(() => expect(topic().disabled).toBe(false))
+    expect(screen.queryByRole('link', { name: 'Go to your answers' })).toBeNull()
+    await userEvent.click(topic())
+    await waitFor(() => expect(stored.topics).toEqual(['eligibleJobs']))
+  })
+
+  it('the topic of fitting jobs can be turned off after the answers were removed from the account', async () => {
+    stored = { ...SETTINGS, topics: ['eligibleJobs'] }
+    await openSettings()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Jobs I can apply for' }))
+    await waitFor(() => expect(stored.topics).toEqual([]))
   })
 
   it('the message about a saved change disappears after a few seconds', async () => {

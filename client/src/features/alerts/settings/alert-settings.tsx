@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { AlertSettings as Settings } from '#shared/contracts/alerts.ts'
-import { type AlertTopic, ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
+import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import type { SavedSearch } from '#shared/domain/alerts/alert-settings.ts'
@@ -11,7 +11,6 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorState } from '#client/ui/empty-state.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { topicNames } from '#client/messages/en/alerts.ts'
 import { remindOfQuiz, type QuizReminder } from '#client/device/alerts/quiz-reminders.ts'
 import { useReminders } from '#client/content/alerts/remind-me.tsx'
 import { IconButton } from '#client/ui/icon.tsx'
@@ -22,6 +21,7 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useClockCorrections } from '#client/lib/clock/use-clock-corrections.ts'
 import { MuteDialog } from './mute-dialog.tsx'
 import { StatesField } from './states-field.tsx'
+import { TopicsField } from './topics-field.tsx'
 import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
 import { ReminderField, WhenField } from './when-field.tsx'
 import { SettingGroup, CheckOption } from './setting-controls.tsx'
@@ -81,30 +81,6 @@ function Status({ control: { status } }: { control: SettingsControl }) {
     <p role="status" className={status === 'failed' ? 'alert-status text-red' : 'alert-status'}>
       {shown[status]}
     </p>
-  )
-}
-
-function TopicsField({ control: { settings, change } }: { control: SettingsControl }) {
-  const messages = useMessages(alertSettings).topics
-  const names = useMessages(topicNames)
-  const choose = (topic: AlertTopic, isOn: boolean) =>
-    void change({
-      topics: ALERT_TOPICS.filter((each) => (each === topic ? isOn : settings.topics.includes(each))),
-    })
-  return (
-    <SettingGroup {...messages}>
-      <div className="grid grid-cols-2 gap-x-4">
-        {ALERT_TOPICS.map((topic) => (
-          <CheckOption
-            key={topic}
-            isOn={settings.topics.includes(topic)}
-            onChange={(isOn) => choose(topic, isOn)}
-          >
-            {names[topic]}
-          </CheckOption>
-        ))}
-      </div>
-    </SettingGroup>
   )
 }
 

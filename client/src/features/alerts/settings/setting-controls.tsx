@@ -23,7 +23,10 @@ export function RetrySave({ of, onRetry }: { of: string; onRetry: () => void }) 
   )
 }
 
-type CheckOptionProps = Pick<ComponentProps<typeof CheckField>, 'type' | 'name' | 'children'> & {
+type CheckOptionProps = Pick<
+  ComponentProps<typeof CheckField>,
+  'type' | 'name' | 'disabled' | 'aria-describedby' | 'children'
+> & {
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
