@@ -50,6 +50,26 @@ describe('the open jobs', () => {
     expect(page).toMatchObject({ removed: [], more: false, reset: false })
   })
 
+  it('the open jobs have the fees of categories only, and none if a post names none', async () => {
+    const fees = [
+      { label: 'General', fee: '₹100' },
+      { label: 'All candidates', fee: '₹50' },
+    ]
+    const others = [
+      { label: 'Correction charge', fee: '₹9' },
+      { label: 'SC', fee: '' },
+    ]
+    await create({ postName: 'Fees', applicationFee: [...fees, ...others] })
+    await create({ postName: 'No fees', applicationFee: others })
+    const { jobPosts } = await getPage()
+    expect(new Map(jobPosts.map((job) => [job.postName, job.fees]))).toEqual(
+      new Map([
+        ['Fees', fees],
+        ['No fees', undefined],
+      ]),
+    )
+  })
+
   it('the open jobs contain a post without a last date until it is probably closed', async () => {
     await create({ postName: 'Undated', beginDate: '2026-11-01', lastDate: '' })
     expect(namesOf(await getPage())).toEqual(['Undated'])

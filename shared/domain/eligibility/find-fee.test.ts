@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findFee } from './find-fee.ts'
-import type { Category } from './profile.ts'
+import { findFee, selectFees } from './find-fee.ts'
+import { CATEGORIES, type Category } from './profile.ts'
 
 const FEES = [
   { label: 'General, OBC, EWS', fee: '₹100' },
@@ -31,5 +31,31 @@ describe('findFee', () => {
     expect(findFee([{ label: 'SC', fee: ' ' }], 'sc')).toBe(null)
     expect(findFee([{ label: 'Post, Test', fee: '₹1' }], 'st')).toBe(null)
     expect(findFee([], 'sc')).toBe(null)
+  })
+})
+
+describe('selectFees', () => {
+  it.each([
+    ['the entries of categories', FEES],
+    ['several entries of a category', [...FEES, { label: 'OBC (Creamy Layer)', fee: '₹50' }]],
+    [
+      'an entry for all',
+      [
+        { label: 'All Candidates', fee: '₹50' },
+        { label: 'Portal charge', fee: '₹9' },
+      ],
+    ],
+    [
+      'blank and unnamed entries',
+      [
+        { label: 'SC', fee: ' ' },
+        { label: 'Payment mode', fee: 'Online' },
+      ],
+    ],
+  ])('selectFees leaves out entries without changing the fee of any category: %s', (_what, entries) => {
+    const selected = selectFees(entries)
+    expect(selected.length).toBeLessThan(entries.length)
+    for (const category of [undefined, ...CATEGORIES])
+      expect(findFee(selected, category)).toEqual(findFee(entries, category))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEligibilityRow, buildSummary } from '#shared/testing/builders.ts'
-import { countForYou, sortOpenJobs } from './sort-open-jobs.ts'
+import { countForYou, isJobFor, sortOpenJobs } from './sort-open-jobs.ts'
 import type { EligibilityRow } from './eligibility-row.ts'
 
 const TODAY = '2026-11-21'
@@ -72,7 +72,11 @@ describe('the open jobs of a person', () => {
   it('the count of jobs that close within a week includes the seventh day, and no undated job', () => {
     const days = ['2026-11-21', '2026-11-28', '2026-11-29', '']
     const jobs = days.map((lastDate) => buildJob([AGED], { lastDate }))
-    expect(countForYou(sortOpenJobs(jobs, PERSON, TODAY), TODAY)).toEqual({ open: 4, closing: 2 })
+    expect(countForYou(sortOpenJobs(jobs, PERSON, TODAY), TODAY)).toEqual({
+      open: 4,
+      closing: 2,
+      fresh: 0,
+    })
   })
 
   it('the jobs are in the order of their last dates, undated jobs last, and equal days by id', () => {
@@ -81,5 +85,13 @@ describe('the open jobs of a person', () => {
     const ordered = sortOpenJobs(jobs.toReversed(), PERSON, TODAY).eligible.map(({ job }) => job)
     expect(ordered.map(({ lastDate }) => lastDate)).toEqual(['2026-12-01', '2026-12-01', '2026-12-02', ''])
     expect(ordered.slice(0, 2)).toEqual(jobs.slice(2))
+  })
+
+  it('only jobs for the person count as new, and each of them is a job by the rule of alerts', () => {
+    const jobs = [[NO_AGE], [AGED], [GRADUATE], []].map((rows) => buildJob(rows))
+    const sorted = sortOpenJobs(jobs, PERSON, TODAY)
+    expect(countForYou(sorted, TODAY, () => true).fresh).toBe(2)
+    expect(jobs.map((job) => isJobFor(job, PERSON, TODAY))).toEqual([true, true, false, false])
+    expect(isJobFor(buildJob([NO_AGE], { lastDate: '2026-11-20' }), PERSON, TODAY)).toBe(false)
   })
 })

@@ -66,14 +66,16 @@ export function sortOpenJobs<Job extends JobWithEligibility>(
   return sorted
 }
 
-/** Counts the jobs for a person, eligible or possible, and those of them that close within a week. */
+/** Counts the jobs for a person, eligible or possible, those that close within a week, and those that are new. */
 export function countForYou<Job extends JobWithEligibility>(
   { eligible, possible }: SortedJobs<Job>,
   today: string,
-): { open: number; closing: number } {
+  isNew: (id: string) => boolean = () => false,
+): { open: number; closing: number; fresh: number } {
   const forYou = [...eligible, ...possible]
   return {
     open: forYou.length,
     closing: forYou.filter(({ job }) => isClosingSoon(job.lastDate, today)).length,
+    fresh: forYou.filter(({ job }) => isNew(job._id)).length,
   }
 }

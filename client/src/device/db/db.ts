@@ -179,13 +179,23 @@ export const drafts = table<Draft, [string, string]>('drafts')
 /** Messages to send, ordered by `position`. */
 export const outbox = table<OutboxEntry & { position?: number }, number>('outbox')
 export const meta = table<{ name: string; value: unknown }, string>('meta')
-export const [DEVICE_ID, QUIZ_REMINDERS, PROFILE, VAULT, CHECKLISTS, OPEN_JOBS, SYNCED_PROFILE] = [
+export const [
+  DEVICE_ID,
+  QUIZ_REMINDERS,
+  PROFILE,
+  VAULT,
+  CHECKLISTS,
+  OPEN_JOBS,
+  OPEN_JOBS_VISIT,
+  SYNCED_PROFILE,
+] = [
   'device',
   'quizReminders',
   'profile',
   'vault',
   'checklists',
   'openJobs',
+  'openJobsVisit',
   'syncedProfile',
 ] as const
 

@@ -13,6 +13,7 @@ import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.
 import {
   CHECKLISTS,
   DEVICE_ID,
+  OPEN_JOBS_VISIT,
   SYNCED_PROFILE,
   PROFILE,
   QUIZ_REMINDERS,
@@ -109,7 +110,7 @@ const WIPES = {
     await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await deleteAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
-    if (withProfile) await meta.bulkDelete([PROFILE, VAULT, CHECKLISTS])
+    if (withProfile) await meta.bulkDelete([PROFILE, VAULT, CHECKLISTS, OPEN_JOBS_VISIT])
     // An expired session does not end alerts.
     if (!retainPending)
       await Promise.all([

@@ -15,6 +15,9 @@ export const forMe = {
       : count === 0
         ? 'More answers show where you are eligible.'
         : `You are eligible for ${count} of ${jobs(open)}.`,
+  newJobs: (count: number) => `${count} new since your last visit.`,
+  isNew: 'New',
+  fee: (fee: string) => `Fee for you: ${fee}`,
   failed: 'Open jobs did not load. Check your internet connection.',
   loading: 'Loading open jobs…',
   retry: 'Retry',

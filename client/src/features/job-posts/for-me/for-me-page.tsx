@@ -13,6 +13,7 @@ import { useProfile } from '#client/features/job-posts/eligibility/use-profile.t
 import { JobSections } from './job-sections.tsx'
 import { NextQuestion } from './next-question.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useNewJobs } from './use-new-jobs.ts'
 import { useOpenJobs } from './use-open-jobs.ts'
 
 /** Open jobs by the verdict on the user, and the answers that decide it. */
@@ -54,15 +55,17 @@ function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
   const messages = useMessages(forMe)
   const today = useToday()
   const sorted = useMemo(() => sortOpenJobs(data.jobs, profile, today), [data, profile, today])
-  const { open, closing } = countForYou(sorted, today)
+  const isNew = useNewJobs(data)
+  const { open, closing, fresh } = countForYou(sorted, today, isNew)
   if (Object.values(sorted).every((jobs) => jobs.length === 0)) return <EmptyState {...messages.empty} />
   return (
     <>
       <p role="status" className="mt-3 text-lg font-bold text-accent">
         {messages.forYou(open, closing)}
+        {fresh > 0 && <span className="block text-base text-ink">{messages.newJobs(fresh)}</span>}
       </p>
       <NextQuestion sorted={sorted} profile={profile} />
-      <JobSections sorted={sorted} />
+      <JobSections sorted={sorted} category={profile.category} isNew={isNew} />
       <FilteredList profile={profile} />
     </>
   )

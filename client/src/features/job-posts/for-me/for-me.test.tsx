@@ -92,7 +92,40 @@ describe('the strip of the home page', () => {
   })
 })
 
+describe('the jobs that are new since the last visit', () => {
+  it('the strip counts new jobs for the user, also without a network, and the page marks them', async () => {
+    await answerTwo()
+    const openJobs = (jobs: typeof JOBS) => ({
+      name: OPEN_JOBS,
+      value: { cursor: '1', jobs, fetchedAt: NOON },
+    })
+    await meta.put(openJobs(JOBS.filter(({ _id }) => _id !== 'a' && _id !== 'c')))
+    const first = await renderApp('/')
+    await within(strip()).findByText(/For you: 1 open/)
+    first.unmount()
+    fails = true
+    vi.setSystemTime(NOON + 3_600_000)
+    await meta.put(openJobs(JOBS))
+    const second = await renderApp('/')
+    expect(await within(strip()).findByText('1 new since your last visit.')).toBeDefined()
+    second.unmount()
+    await renderApp('/for-me')
+    expect(await screen.findByText('1 new since your last visit.')).toBeDefined()
+    expect(screen.getAllByText('New')[0]?.closest('li')?.textContent).toContain('Clerk')
+  })
+})
+
 describe('the page of jobs for a user', () => {
+  it('each row has the fee of the category of the user, if the job names it', async () => {
+    JOBS[0] = { ...(JOBS[0] as (typeof JOBS)[number]), fees: [{ label: 'SC, ST', fee: '₹10' }] } as never
+    await answerTwo()
+    await changeProfile({ category: 'sc' })
+    await renderApp('/for-me')
+    const fee = await screen.findByText('Fee for you: ₹10')
+    expect(fee.closest('li')?.textContent).toContain('Clerk')
+    expect(screen.getAllByText(/Fee for you/)).toHaveLength(1)
+  })
+
   it('the page lists the jobs by verdict, with the reasons of each group of posts', async () => {
     await answerTwo()
     await renderApp('/for-me')

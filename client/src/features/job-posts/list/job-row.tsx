@@ -17,6 +17,8 @@ type Look = {
   heading?: 'h2' | 'h3'
   /** Instant, epoch milliseconds: later changes are marked. */
   since?: number | null
+  /** Line below the facts. */
+  note?: ReactNode
 }
 
 /** Post in a list: title, facts, status, badges. The full row opens it, except the link of its action. */
@@ -36,7 +38,13 @@ export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSumm
   </ul>
 )
 
-function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & { post: JobPostSummary }) {
+function Content({
+  post,
+  stage,
+  heading: Heading = 'h2',
+  since = null,
+  note,
+}: Look & { post: JobPostSummary }) {
   const messages = useMessages().jobPosts
   return (
     <>
@@ -48,6 +56,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
         <p className="text-sm text-soft">
           <bdi>{formatFacts(post, messages)}</bdi>
         </p>
+        {note}
       </div>
       <div className="job-row-state">
         <JobStatus post={post} stage={stage} />
