@@ -24,7 +24,7 @@ import { StatesField } from './states-field.tsx'
 import { TopicsField } from './topics-field.tsx'
 import { useLoadedSettings, useSettings, type SettingsControl } from './use-alert-settings.ts'
 import { ReminderField, WhenField } from './when-field.tsx'
-import { SettingGroup, CheckOption } from './setting-controls.tsx'
+import { SettingGroup } from './setting-controls.tsx'
 
 type Props = {
   /** Topic in the page's URL, to be turned off after a confirmation. */
