@@ -71,7 +71,7 @@ test('a signed-in user makes, copies and revokes a calendar address, and a calen
   await expect(address).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Revoke address' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke address' }).click()
   await expect(page.getByText('Your calendar address is revoked.')).toBeVisible()
   expect((await request.get(url)).status()).toBe(404)
   await context.close()

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SessionContext, type Session, type SessionState } from '#client/layout/session.ts'
 import { buildProfile, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
 import { CalendarSection } from './calendar-section.tsx'
@@ -14,14 +14,6 @@ const MADE = {
 const stored = (address: object | null) => ({ data: { address } })
 
 beforeAll(async () => void (await import('./calendar-panel.tsx')))
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 
 const SIGNED_IN: SessionState = { status: 'signedIn', profile: buildProfile() }
 

@@ -4,7 +4,7 @@ import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { calendarPanel } from '#client/messages/en/calendar-panel.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { ConfirmButton } from '#client/ui/confirm-dialog.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Loading } from '#client/ui/loading.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
@@ -56,24 +56,22 @@ function Address({ userId }: { userId: string }) {
   const area = useRef<HTMLDivElement>(null)
   if (loadFailure !== null) return <Failed text={loadFailure} onRetry={retry} />
   if (known === null) return <Loading text={messages.loading} />
-  const run = async (action: () => Promise<boolean>, close?: () => void) => {
-    const isDone = await action()
-    close?.()
+  const run = async (action: () => Promise<boolean>) => {
     // The pressed button is removed.
-    if (isDone) area.current?.focus()
+    if (await action()) area.current?.focus()
   }
-  const make = (close?: () => void) => void run(actions.make, close)
+  const make = () => void run(actions.make)
   const { address, url } = known
   return (
     <div ref={area} tabIndex={-1} className="calendar-panel">
       {url !== undefined && <NewAddress key={url} url={url} />}
       {url === undefined && address !== null && <p>{messages.existing(formatInstant(address.createdAt))}</p>}
       {address === null ? (
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => make()}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={make}>
           {isBusy ? messages.making : messages.make}
         </Button>
       ) : (
-        <Changes isBusy={isBusy} onReplace={make} onRevoke={(close) => void run(actions.revoke, close)} />
+        <Changes onReplace={make} onRevoke={() => void run(actions.revoke)} />
       )}
       <output className="calendar-status">{outcome?.kind === 'done' && outcome.text}</output>
       <p role="alert" className="calendar-status text-red">
@@ -83,15 +81,41 @@ function Address({ userId }: { userId: string }) {
   )
 }
 
-type ChangesProps = { isBusy: boolean } & Record<'onReplace' | 'onRevoke', (close: () => void) => void>
+type ChangesProps = Record<'onReplace' | 'onRevoke', () => void>
 
-function Changes({ isBusy, onReplace, onRevoke }: ChangesProps) {
-  const { cancel, replace, revoke } = useMessages(calendarPanel)
-  const shared = { cancel, isBusy }
+/** Buttons that replace or revoke the address, after a confirmation. */
+function Changes({ onReplace, onRevoke }: ChangesProps) {
+  const { cancel, ...messages } = useMessages(calendarPanel)
+  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null)
+  const close = () => setAsked(null)
+  const confirm = () => {
+    close()
+    if (asked === 'replace') onReplace()
+    else onRevoke()
+  }
   return (
     <div className="calendar-actions">
-      <ConfirmButton {...replace} {...shared} confirm={replace.action} onConfirm={onReplace} />
-      <ConfirmButton {...revoke} {...shared} confirm={revoke.action} onConfirm={onRevoke} />
+      <Button onClick={() => setAsked('replace')}>{messages.replace.action}</Button>
+      <Button className="text-red" onClick={() => setAsked('revoke')}>
+        {messages.revoke.action}
+      </Button>
+      {asked !== null && (
+        <Dialog
+          size="small"
+          title={messages[asked].title}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{cancel}</Button>
+              <Button className="text-red" onClick={confirm}>
+                {messages[asked].action}
+              </Button>
+            </>
+          }
+        >
+          <p className="pt-4">{messages[asked].text}</p>
+        </Dialog>
+      )}
     </div>
   )
 }
