@@ -86,34 +86,34 @@ type ChangesProps = Record<'onReplace' | 'onRevoke', () => void>
 /** Buttons that replace or revoke the address, after a confirmation. */
 function Changes({ onReplace, onRevoke }: ChangesProps) {
   const { cancel, ...messages } = useMessages(calendarPanel)
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null)
-  const close = () => setAsked(null)
+  const [prompt, setPrompt] = useState<'replace' | 'revoke' | null>(null)
+  const close = () => setPrompt(null)
   const confirm = () => {
     close()
-    if (asked === 'replace') onReplace()
+    if (prompt === 'replace') onReplace()
     else onRevoke()
   }
   return (
     <div className="calendar-actions">
-      <Button onClick={() => setAsked('replace')}>{messages.replace.action}</Button>
-      <Button className="text-red" onClick={() => setAsked('revoke')}>
+      <Button onClick={() => setPrompt('replace')}>{messages.replace.action}</Button>
+      <Button className="text-red" onClick={() => setPrompt('revoke')}>
         {messages.revoke.action}
       </Button>
-      {asked !== null && (
+      {prompt !== null && (
         <Dialog
           size="small"
-          title={messages[asked].title}
+          title={messages[prompt].title}
           onClose={close}
           actions={
             <>
               <Button onClick={close}>{cancel}</Button>
               <Button className="text-red" onClick={confirm}>
-                {messages[asked].action}
+                {messages[prompt].action}
               </Button>
             </>
           }
         >
-          <p className="pt-4">{messages[asked].text}</p>
+          <p className="pt-4">{messages[prompt].text}</p>
         </Dialog>
       )}
     </div>
