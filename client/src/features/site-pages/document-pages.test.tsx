@@ -39,7 +39,7 @@ const TERMS = [
 
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
-  privacy: { on: '2026-11-28', hash: '91b8e3fd178a8156619102079cc99b7acf92dcfa61a917594d32ce19ee947137' },
+  privacy: { on: '2026-11-28', hash: '70df19ed33e036acf29681eff497b81e96a63a4427fd271d307e956021c7a174' },
   terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 

@@ -13,6 +13,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'Messages: the name, email, subject and text of the contact form, and your reports about jobs.',
       'Activity: the jobs that you save, with status and note. The quizzes that you take, with answers, times, scores and ranks. Without an account this stays on your device.',
       'Eligibility answers, only if you press “Keep in my account”: qualification, subjects, state, date of birth, category, sex, disability and ex-service. Later changes are stored too, until you press “Remove from my account”.',
+      'Calendar address, if you make one: the time, and a check code of the address. We do not store the address itself.',
       'Alerts, if you turn them on: the push address and keys of your browser. Your topics, states, searches, jobs and read alerts. Without an account they are stored under a random token of your device.',
       'Technical records: IP address, browser type, requested pages and errors. We need them to run the service and stop abuse.',
     ],
@@ -36,6 +37,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     points: [
       'to companies that work for us and need it for that work: hosting, email delivery and the payment provider',
       'to the push service of your browser (Google, Mozilla, Apple or Microsoft), which delivers alerts. Alerts are encrypted: it cannot read them.',
+      'to your calendar provider, if you give it your calendar address: the names and dates of your saved jobs',
       'where a law, a court or an authority with legal power requires it',
       'to protect people from harm or fraud, as far as the law allows',
       'to other signed-in users on the leaderboard of a quiz: the first 100 ranks with score and time. Your first name and one letter of your last name are shown, unless you untick “Show me as ...”.',
@@ -50,6 +52,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
       'No system is perfectly safe. If a breach affects your personal information, we will inform you and the authorities as the law requires.',
       'We store account information while your account exists, and messages as long as we need them.',
       'Tax law requires us to store payment records for at least eight years. They contain the item, amount, dates, receipt number and payment reference. When you delete your account, we remove your email and phone number from them.',
+      'We delete a calendar address when you revoke it, make a new one or delete your account.',
       'We delete the push address when you turn off alerts or delete your account. We also delete it when a device had no contact for 60 days. Your choices stay as long as your account or device token.',
     ],
   },
