@@ -32,15 +32,15 @@ export type StatusLine =
 // A row has room for two.
 const AHEAD_MAX = 2
 
-type Ahead = { name: MilestoneName; day: string; part: 'day' | 'start' | 'end' }
+export type Ahead = { name: MilestoneName; day: string; part: 'day' | 'start' | 'end' }
 type OutName = Exclude<MilestoneName, 'apply' | 'exam'>
-type Out = { name: OutName; day: string | null; milestone: Milestone }
+export type Out = { name: OutName; day: string | null; milestone: Milestone }
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /** Returns published documents and links, the newest first; of several on a day, the usually later one first. */
-function findPublished({ milestones }: DatedJob, today: string): Out[] {
+export function findPublished({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
     const { name, days, periods = [], since, link } = milestone
     if (name === 'apply' || name === 'exam') return []
@@ -63,7 +63,8 @@ function findPublished({ milestones }: DatedJob, today: string): Out[] {
   return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
 }
 
-function findUpcoming({ milestones }: DatedJob, today: string): Ahead[] {
+/** Returns the next day of each announced milestone, the nearest first. */
+export function findUpcoming({ milestones }: DatedJob, today: string): Ahead[] {
   const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
     if (name !== 'exam' && days.some((day) => day <= today)) return []
     const current = periods.find(({ from, to }) => from < today && today <= to)

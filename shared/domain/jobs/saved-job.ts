@@ -8,12 +8,42 @@ export const SAVED_STATUSES = [
   'Under Review',
   'Admit card',
   'Exam given',
+  'Answer key',
   'Interview Scheduled',
   'Result',
   'Accepted',
   'Rejected',
 ] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
+
+/** Stages of a user in a recruitment, in their order. */
+export const TRACK = ['applied', 'admitCard', 'exam', 'answerKey', 'result'] as const
+export type TrackStage = (typeof TRACK)[number]
+
+export const STATUS_OF_STAGE = {
+  applied: 'Applied',
+  admitCard: 'Admit card',
+  exam: 'Exam given',
+  answerKey: 'Answer key',
+  result: 'Result',
+} as const satisfies Record<TrackStage, SavedStatus>
+
+/** Stage that a status has reached; null before the application. */
+export const STAGE_OF_STATUS: Record<SavedStatus, TrackStage | null> = {
+  Saved: null,
+  Applied: 'applied',
+  Submitted: 'applied',
+  'Viewed by Employer': 'applied',
+  'Under Review': 'applied',
+  'Admit card': 'admitCard',
+  'Exam given': 'exam',
+  'Answer key': 'answerKey',
+  // An interview is an examination: its result is yet to come.
+  'Interview Scheduled': 'exam',
+  Result: 'result',
+  Accepted: 'result',
+  Rejected: 'result',
+}
 
 export const SAVED_JOBS_MAX = 1000
 export const SAVED_NOTE_LENGTH = 2000
@@ -48,9 +78,12 @@ export const EMPTY_FIELDS: SavedFields = {
 export const isSavedStatus = (text: string): text is SavedStatus =>
   (SAVED_STATUSES as readonly string[]).includes(text)
 
+/** Returns `Saved` for a status that this version does not know. */
+export const toSavedStatus = (text: string): SavedStatus => (isSavedStatus(text) ? text : 'Saved')
+
 export const savedFields = (row: SavedColumns): SavedFields => ({
   isSaved: { value: row.isSaved, at: row.isSavedAt },
-  status: { value: isSavedStatus(row.status) ? row.status : 'Saved', at: row.statusAt },
+  status: { value: toSavedStatus(row.status), at: row.statusAt },
   note: { value: row.note, at: row.noteAt },
   isFollowed: { value: row.isFollowed, at: row.isFollowedAt },
 })
