@@ -2,6 +2,7 @@ import type { Api } from '#shared/contracts/api.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
 import { database, reopenDatabase } from '#client/device/db/db.ts'
 import { tryRead } from '#client/device/db/storage.ts'
+import { savedChanged } from '#client/device/events.ts'
 import { startSyncScheduler } from '#client/device/posts/sync-scheduler.ts'
 import { idleQueue } from '#client/lib/idle-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -63,6 +64,13 @@ export function createOfflineClient({ api, fromShell, router, seen, clock = serv
       return staged.data
     },
     startSync: (prefetch) =>
-      startSyncScheduler({ api, clock, prefetch, onSynced: () => late.reloadCopies() }),
+      startSyncScheduler({
+        api,
+        clock,
+        prefetch,
+        onSynced: () => late.reloadCopies(),
+        // Saved jobs show the newest dates of their posts.
+        onChanged: savedChanged.emit,
+      }),
   }
 }

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
 import type { ListPositions, PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
+import type { FormWindow } from '#shared/domain/jobs/form-windows.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { limitedOptions, transactionLimit } from './limited-database.ts'
 import { isWipePending, clearPendingWipe } from './pending-wipe.ts'
@@ -49,6 +50,8 @@ export type ListRow = {
   places: ListPositions
   qualifications: JobPostDetail['qualifications']
   purpose: JobPostDetail['purpose']
+  /** Periods for corrections and objections; the saved jobs show them as next steps. */
+  windows: FormWindow[]
 }
 
 export type SearchRow = PostSearchText & { _id: string }
@@ -188,6 +191,7 @@ export const [
   OPEN_JOBS,
   OPEN_JOBS_VISIT,
   SYNCED_PROFILE,
+  SAVED_VISIT,
 ] = [
   'device',
   'quizReminders',
@@ -197,6 +201,7 @@ export const [
   'openJobs',
   'openJobsVisit',
   'syncedProfile',
+  'savedVisit',
 ] as const
 
 /** Runs work on all tables in one transaction. Emit no event in it: Dexie would include the reads of the listeners. */

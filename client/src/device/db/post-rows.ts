@@ -1,3 +1,4 @@
+import type { FormWindow } from '#shared/domain/jobs/form-windows.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { singleFlight } from '#client/lib/run-exclusive.ts'
 import { database, meta, listRows, searchTexts, type ListRow, type SearchRow } from './db.ts'
@@ -30,9 +31,15 @@ export const getSearchTexts: () => Promise<SearchTexts> = cacheInMemory(
   async () => new Map((await searchTexts.toArray()).map((each) => [each._id, each])),
 )
 
-export async function withNewestSummaries<Row extends { postId: string; summary: JobPostSummary }>(
+/** Adds the newest known summaries and the form windows to rows of posts. */
+export async function withListRows<Row extends { postId: string; summary: JobPostSummary }>(
   all: readonly Row[],
-): Promise<Row[]> {
+): Promise<(Row & { windows: FormWindow[] })[]> {
   const found = await listRows.bulkGet(all.map(({ postId }) => postId))
-  return all.map((row, index) => ({ ...row, summary: found[index]?.summary ?? row.summary }))
+  // A row that an earlier version of the app wrote has no windows until its post changes.
+  return all.map((row, index) => ({
+    ...row,
+    summary: found[index]?.summary ?? row.summary,
+    windows: found[index]?.windows ?? [],
+  }))
 }

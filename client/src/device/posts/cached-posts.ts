@@ -2,6 +2,7 @@ import { jobPath } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { toListPositions, toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
+import { deriveFormWindows } from '#shared/domain/jobs/form-windows.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { posts, responses, listRows, searchTexts } from '#client/device/db/db.ts'
@@ -20,7 +21,14 @@ export function toPostRecords(
   const { _id, qualifications, purpose } = post
   return {
     cachedPost: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
-    listRow: { _id, summary: toSummary(post), places: toListPositions(post), qualifications, purpose },
+    listRow: {
+      _id,
+      summary: toSummary(post),
+      places: toListPositions(post),
+      qualifications,
+      purpose,
+      windows: deriveFormWindows(post),
+    },
     searchRow: { _id, ...toPostSearchText(post.postName, searchableText(post)) },
   }
 }

@@ -12,6 +12,7 @@ const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false,
 
 const requested = vi.fn<() => void>()
 const synced = vi.fn<() => void>()
+const changed = vi.fn<() => void>()
 const returned = vi.fn<() => void>()
 let answer: () => Response
 let visibility: DocumentVisibilityState
@@ -42,7 +43,7 @@ const show = async (state: DocumentVisibilityState) => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await clearOfflineDb()
-  for (const watched of [requested, synced, returned]) watched.mockReset()
+  for (const watched of [requested, synced, changed, returned]) watched.mockReset()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   // No jitter.
@@ -67,7 +68,13 @@ afterEach(() => page.abort())
 async function begin(first: () => Response) {
   answer = first
   reconnect.on(returned)
-  startSyncScheduler({ api: fakeApi(), clock: () => Date.now(), onSynced: synced, prefetch: [] })
+  startSyncScheduler({
+    api: fakeApi(),
+    clock: () => Date.now(),
+    onSynced: synced,
+    onChanged: changed,
+    prefetch: [],
+  })
   await settle()
   expect(requested).toHaveBeenCalledTimes(1)
 }
@@ -98,6 +105,19 @@ describe('the sync scheduler', () => {
     answer = reach
     await show('visible')
     expect(synced).toHaveBeenCalledTimes(1)
+  })
+
+  it('the scheduler reports changed posts only after a sync that brought a change', async () => {
+    const removed = ['01KAJ5EVF0000000000000000A']
+    const bring = (data: SyncData) => () =>
+      Response.json({ statusCode: 200, success: true, message: 'OK', data })
+    await begin(bring({ ...NOTHING, removed }))
+    expect(changed).toHaveBeenCalledTimes(1)
+    answer = bring(NOTHING)
+    await pass(61 * SECOND_MS)
+    await show('visible')
+    expect(synced).toHaveBeenCalledTimes(2)
+    expect(changed).toHaveBeenCalledTimes(1)
   })
 
   it('the scheduler syncs at once on the "online" event', async () => {

@@ -13,30 +13,36 @@ import { createSync, isDataSaver } from './sync-client.ts'
 const MIN_SYNC_INTERVAL_MS = MINUTE_MS
 const MAX_FETCHED = 20
 
-async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
+/** Returns true if any post was fetched. */
+async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<boolean> {
   const ids = [...(await savedPostIds())]
+  let hasFetched = false
   const cached = new Set(await posts.where('_id').anyOf(ids).primaryKeys())
   for (const id of ids.filter((each) => !cached.has(each)).slice(0, MAX_FETCHED)) {
     try {
       const post = await api.job(id)
       await writeWithEviction(() => putPosts([toPostRecords(post, { sync: 0, savedAt: now, usedAt: 0 })]))
+      hasFetched = true
     } catch (error) {
       // A deleted post: its row of saved jobs has the summary.
       if (!isNotFound(error)) throw error
     }
   }
+  return hasFetched
 }
 
 type Options = {
   api: Api
   clock: () => number
   onSynced: () => void
+  /** Posts on this device have changed. */
+  onChanged: () => void
   /** Further fetches for offline use, run after each sync. A failed fetch is repeated after the next sync. */
   prefetch: readonly ((now: number) => Promise<unknown>)[]
 }
 
 /** Syncs when idle: now, on each return and reconnect. Retries with backoff while the server is unreachable. */
-export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options): void {
+export function startSyncScheduler({ api, clock, onSynced, onChanged, prefetch }: Options): void {
   const run = createSync(clock)
   let lastAt = 0
   let failures = 0
@@ -44,7 +50,9 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
 
   async function prefetchAll(): Promise<void> {
     await whenIdle()
-    const saved = (now: number) => prefetchSavedPosts(api, now)
+    const saved = async (now: number) => {
+      if (await prefetchSavedPosts(api, now)) onChanged()
+    }
     for (const each of [saved, ...prefetch]) await Promise.allSettled([each(clock())])
   }
 
@@ -66,6 +74,7 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
       if (failures > 0) reconnect.emit()
       failures = 0
       onSynced()
+      if (changed === true) onChanged()
       // Null: another tab prefetches.
       if (changed !== null && !isDataSaver()) await prefetchAll()
     } catch (error) {

@@ -1,13 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { MAX_FOLLOWS } from '#shared/domain/alerts/alert-settings.ts'
+import type { FormWindow } from '#shared/domain/jobs/form-windows.ts'
 import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import { database, meta, listRows, savedJobs, type Owner, type SavedJobRow } from '#client/device/db/db.ts'
 import { engagement, savedChanged, deviceFailed } from '#client/device/events.ts'
-import { withNewestSummaries } from '#client/device/db/post-rows.ts'
+import { withListRows } from '#client/device/db/post-rows.ts'
 import { toSummary } from '#client/device/posts/post-summary.ts'
 import { setSavedIds } from '#client/device/stored-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
@@ -89,9 +90,11 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
   }
 }
 
-export const listSavedJobs = async (): Promise<SavedJobRow[]> =>
+export type ListedSavedJob = SavedJobRow & { windows: FormWindow[] }
+
+export const listSavedJobs = async (): Promise<ListedSavedJob[]> =>
   await database.transaction('r', savedJobs, listRows, meta, async () =>
-    withNewestSummaries(await findSaved(await currentOwner()).toArray()),
+    withListRows(await findSaved(await currentOwner()).toArray()),
   )
 
 const purgeTombstones = () => {

@@ -17,6 +17,7 @@ import {
   SYNCED_PROFILE,
   PROFILE,
   QUIZ_REMINDERS,
+  SAVED_VISIT,
   VAULT,
   alerts,
   attemptAnswers,
@@ -109,7 +110,7 @@ const WIPES = {
     const { id } = await lastUser()
     await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await deleteAlertSettings()
-    await meta.delete(QUIZ_REMINDERS)
+    await meta.bulkDelete([QUIZ_REMINDERS, SAVED_VISIT])
     if (withProfile) await meta.bulkDelete([PROFILE, VAULT, CHECKLISTS, OPEN_JOBS_VISIT])
     // An expired session does not end alerts.
     if (!retainPending)
