@@ -1,63 +1,60 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { SAVED_STATUSES, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
-import { jobStatus, type DatedJob, type StatusLine } from '#shared/domain/jobs/job-status.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { nextStep } from '#shared/domain/jobs/next-step.ts'
+import type { PostChange } from '#shared/domain/jobs/post-changes.ts'
+import { SAVED_STATUSES, toSavedStatus, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
+import { compareSteps, type NextStep } from '#shared/domain/jobs/step.ts'
 import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { CalendarSection } from '#client/content/calendar/calendar-section.tsx'
 import { savedMessages } from '#client/messages/en/saved.ts'
+import { savedSteps } from '#client/messages/en/saved-steps.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
-import { listSavedJobs, trySaveChange } from '#client/device/saved/saved-store.ts'
+import { listSavedJobs, trySaveChange, type ListedSavedJob } from '#client/device/saved/saved-store.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
+import { recordSavedVisit } from '#client/device/saved/saved-visits.ts'
 import { DeviceData } from '#client/ui/loading.tsx'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 import { savedChanged } from '#client/device/events.ts'
-import { SavedRow, type PostParts } from './saved-row.tsx'
+import { SavedRow, type TrackedRow } from './saved-row.tsx'
 import { useUndo } from '#client/ui/undo.tsx'
-
-type Dated = { summary: DatedJob & { postName: string } }
-
-/** Sort position of a job: jobs with a date to come, by day; then open or published ones; then closed ones. */
-type SortPosition = { rank: number; day: string }
-
-const DUE = ['last', 'begin', 'ahead']
-
-const dayOf = (line: StatusLine): string => ('day' in line ? (line.day ?? '') : '')
-
-function toSortPosition({ summary }: Dated, today: string): SortPosition {
-  const lines = jobStatus(summary, today)
-  const due = lines.flatMap((line) => (DUE.includes(line.type) && dayOf(line) >= today ? [dayOf(line)] : []))
-  const [nearest] = due.sort()
-  if (nearest !== undefined) return { rank: 0, day: nearest }
-  const isOver = lines.every(({ type }) => type === 'closed' || type === 'probablyClosed')
-  return isOver ? { rank: 2, day: summary.lastDate } : { rank: 1, day: lines.map(dayOf).sort().at(-1) ?? '' }
-}
-
-/**
- * Sorts saved jobs by due date: first those with a date to come, the nearest first. Then jobs with a published stage or
- * without a last date, then closed ones, both latest first.
- */
-export function sortSaved<Row extends Dated>(rows: readonly Row[], today: string): Row[] {
-  const placed = rows.map((row) => ({ row, position: toSortPosition(row, today) }))
-  placed.sort(({ row: a, position: { rank, day } }, { row: b, position: other }) => {
-    if (rank !== other.rank) return rank - other.rank
-    const days = day.localeCompare(other.day)
-    if (days !== 0) return rank === 0 ? days : -days
-    return a.summary.postName.localeCompare(b.summary.postName)
-  })
-  return placed.map(({ row }) => row)
-}
 
 type Filter = SavedStatus | ''
 
-/** User's saved jobs by due date, filtered by status if one is chosen. */
-export function SavedList(parts: PostParts) {
-  const local = useLocalData(listSavedJobs)
+/** Reads the saved jobs with their changes since the previous visit, and records this visit. */
+async function readTimeline(): Promise<readonly (ListedSavedJob & { changes: readonly PostChange[] })[]> {
+  const rows = await listSavedJobs()
+  const changes = await recordSavedVisit(rows)
+  return rows.map((row) => ({ ...row, changes: changes.get(row.postId) ?? [] }))
+}
+
+type ReadRow = Awaited<ReturnType<typeof readTimeline>>[number]
+
+/** Steps of open rows when they were opened: an open row stays in its position while its status changes. */
+type OpenRows = ReadonlyMap<string, NextStep>
+
+/** Returns saved jobs with their next steps, in the order of the timeline. */
+function toTimeline(rows: readonly ReadRow[], openRows: OpenRows, today: string) {
+  const tracked = rows.map((row) => {
+    const { postId, status, isUnavailable, windows, statusAt, summary: post } = row
+    const statusDay = statusAt === 0 ? '' : indiaDay(statusAt)
+    const job = { post, windows, isUnavailable, status: toSavedStatus(status), statusDay }
+    const step = nextStep(job, today)
+    const place = { step: openRows.get(postId) ?? step, postName: post.postName, postId }
+    return { row: { ...row, step }, place }
+  })
+  return tracked.sort((a, b) => compareSteps(a.place, b.place))
+}
+
+/** Timeline of the user's saved jobs: their next steps, filtered by status if one is chosen. */
+export function SavedList() {
+  const local = useLocalData(readTimeline)
   useEffect(() => void syncSaved().catch(() => undefined), [])
   return (
     <LocalRows local={local} empty={<NothingSaved />}>
-      {(rows) => <Tracker rows={rows} parts={parts} />}
+      {(rows) => <Tracker rows={rows} />}
     </LocalRows>
   )
 }
@@ -73,20 +70,35 @@ function NothingSaved() {
   )
 }
 
-function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostParts }) {
+function Tracker({ rows }: { rows: readonly ReadRow[] }) {
   const messages = useMessages(savedMessages)
+  const { groups, changed } = useMessages(savedSteps)
   const today = useToday()
   const offerUndo = useUndo()
   const heading = useRef<HTMLHeadingElement>(null)
   const [filter, setFilter] = useState<Filter>('')
-  const shown = sortSaved(rows, today).filter(({ status }) => filter === '' || status === filter)
+  const [openRows, setOpenRows] = useState<OpenRows>(new Map())
+  const [list, focusLater] = useFocusAfterMove()
+  const timeline = toTimeline(rows, openRows, today)
+  const shown = timeline.filter(({ row }) => filter === '' || row.status === filter)
+  const changedCount = rows.filter(({ changes }) => changes.length > 0).length
 
-  const remove = async ({ summary }: SavedJobRow) => {
+  const remove = async ({ summary }: TrackedRow) => {
     // The focused row is removed.
     heading.current?.focus()
     await trySaveChange(summary, { isSaved: false })
     const undo = () => void trySaveChange(summary, { isSaved: true })
     offerUndo({ text: messages.removed(summary.postName || messages.unlistedTitle), undo })
+  }
+  const toggle = ({ postId, step }: TrackedRow) => {
+    const next = new Map(openRows)
+    if (!next.delete(postId)) next.set(postId, step)
+    focusLater(postId)
+    setOpenRows(next)
+  }
+  const move = async ({ postId, summary }: TrackedRow, status: SavedStatus) => {
+    await trySaveChange(summary, { status })
+    focusLater(postId)
   }
   return (
     <section>
@@ -94,10 +106,19 @@ function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostPar
         {messages.views.saved}
       </h2>
       <StatusFilter rows={rows} value={filter} onChange={setFilter} />
+      {changedCount > 0 && <p className="mt-2 text-sm text-soft">{changed(changedCount)}</p>}
       {shown.length === 0 && <SavedEmpty {...messages.emptyFilter} />}
-      <ul>
-        {shown.map((row) => (
-          <SavedRow key={row.postId} row={row} parts={parts} onRemove={() => void remove(row)} />
+      <ul ref={list} className="saved-timeline">
+        {shown.map(({ row, place: { step } }, index) => (
+          <SavedRow
+            key={row.postId}
+            row={row}
+            heading={step.group === shown[index - 1]?.place.step.group ? '' : groups[step.group]}
+            isOpen={openRows.has(row.postId)}
+            onToggle={() => toggle(row)}
+            onMove={(status) => void move(row, status)}
+            onRemove={() => void remove(row)}
+          />
         ))}
       </ul>
       <CalendarSection />
@@ -105,7 +126,26 @@ function Tracker({ rows, parts }: { rows: readonly SavedJobRow[]; parts: PostPar
   )
 }
 
-type FilterProps = { rows: readonly SavedJobRow[]; value: Filter; onChange: (filter: Filter) => void }
+/** Returns the ref of the list, and a function that focuses a row again after it has moved: moving loses the focus. */
+function useFocusAfterMove() {
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef('')
+  useLayoutEffect(() => {
+    if (moved.current === '') return
+    list.current?.querySelector<HTMLElement>(`[data-more="${moved.current}"]`)?.focus()
+    moved.current = ''
+  })
+  const focusLater = (postId: string) => {
+    moved.current = postId
+  }
+  return [list, focusLater] as const
+}
+
+type FilterProps = {
+  rows: readonly Pick<SavedJobRow, 'status'>[]
+  value: Filter
+  onChange: (filter: Filter) => void
+}
 
 function StatusFilter({ rows, value, onChange }: FilterProps) {
   const messages = useMessages(savedMessages)

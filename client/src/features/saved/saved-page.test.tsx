@@ -5,11 +5,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#shared/contracts/api.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { database } from '#client/device/db/db.ts'
+import { putPosts, toPostRecords } from '#client/device/posts/cached-posts.ts'
 import { changeSaved, listSavedJobs, startSaved } from '#client/device/saved/saved-store.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { recordView } from './recent-posts.ts'
 
-const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName: 'Clerk', lastDate: '2026-12-31' })
+const CLERK = buildSummary({
+  _id: '01KAJ5EVF0000000000000000A',
+  postName: 'Clerk',
+  beginDate: '2026-11-01',
+  lastDate: '2026-12-31',
+})
 const GUARD = buildSummary({
   _id: '01KAJ5EVF0000000000000000B',
   postName: 'वन रक्षक',
@@ -24,7 +30,7 @@ afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 const save = (post = CLERK) => changeSaved(post, { isSaved: true })
 const names = () =>
   screen
-    .getAllByRole('heading', { level: 2 })
+    .queryAllByRole('heading', { level: 3 })
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
 const readStored = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
 
@@ -52,25 +58,78 @@ describe('the saved jobs page', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('the saved jobs page lists the job with the nearest last date first and highlights that date', async () => {
+  it('the saved jobs page lists the nearest step first and highlights its day', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
     await screen.findByText('Clerk')
     expect(names()).toEqual(['वन रक्षक', 'Clerk'])
+    expect(screen.getByText('Apply by 22/11/2026')).toBeDefined()
     expect(screen.getByText('1 day left').className).toContain('amber')
   })
 
-  it('the saved jobs page stores the chosen application status of a job and can filter by status', async () => {
+  it('the saved jobs page lists overdue steps first, and a press on the question moves the job on', async () => {
+    const closed = { beginDate: '2026-10-01', lastDate: '2026-11-20', milestones: [] }
+    await save(buildSummary({ ...CLERK, ...closed }))
+    await save(GUARD)
+    await openSaved()
+    await screen.findByText('The last date was 20/11/2026. Did you apply?')
+    expect(names()).toEqual(['Clerk', 'वन रक्षक'])
+    await userEvent.click(screen.getByRole('button', { name: 'I applied: Clerk' }))
+    expect(await screen.findByText('Wait for the admit card')).toBeDefined()
+    expect(names()).toEqual(['वन रक्षक', 'Clerk'])
+    expect((await readStored()).flat()).toContain('Applied')
+  })
+
+  it('a press on a stage of the track sets the status, and marks the stage as the current step', async () => {
+    await save(CLERK)
+    await openSaved()
+    await openRow()
+    const track = await screen.findByRole('list', { name: 'Stage of Clerk' })
+    const stages = within(track).getAllByRole('button')
+    expect(stages.map(({ textContent }) => textContent)).toEqual([
+      'Applied',
+      'Admit card',
+      'Exam',
+      'Key',
+      'Result',
+    ])
+    expect(track.querySelector('[aria-current]')).toBeNull()
+    const [, , , key = track] = stages
+    await userEvent.click(key)
+    await waitFor(async () => expect(await readStored()).toEqual([['Answer key', '']]))
+    await waitFor(() => expect(track.querySelector('[aria-current="step"]')?.textContent).toBe('Key'))
+  })
+
+  it('the other statuses of a saved job are the six that employers report, and that it is only saved', async () => {
+    await save(CLERK)
+    await openSaved()
+    await openRow()
+    const status = await screen.findByLabelText<HTMLSelectElement>('Status of Clerk')
+    const six = [
+      'Submitted',
+      'Viewed by Employer',
+      'Under Review',
+      'Interview Scheduled',
+      'Accepted',
+      'Rejected',
+    ]
+    expect([...status.options].map(({ value }) => value)).toEqual(['Saved', ...six])
+    for (const each of six) {
+      await userEvent.selectOptions(status, each)
+      await waitFor(async () => expect((await readStored()).flat()).toContain(each))
+    }
+  })
+
+  it('the saved jobs page can filter by status', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
     await openRow()
-    await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Exam given')
-    await waitFor(async () => expect((await readStored()).flat()).toContain('Exam given'))
+    await userEvent.selectOptions(await screen.findByLabelText('Status of Clerk'), 'Under Review')
     const filter = screen.getByRole('combobox', { name: /^Show/ })
-    await waitFor(() => expect(within(filter).getByText('Exam given (1)')).toBeDefined())
-    await userEvent.selectOptions(filter, 'Exam given')
+    await waitFor(() => expect(within(filter).getByText('Under Review (1)')).toBeDefined())
+    await userEvent.selectOptions(filter, 'Under Review')
     expect(names()).toEqual(['Clerk'])
     await userEvent.selectOptions(filter, '')
     expect(names()).toHaveLength(2)
@@ -81,13 +140,34 @@ describe('the saved jobs page', () => {
     await openSaved()
     await openRow()
     const status = await screen.findByLabelText('Status of Clerk')
-    await userEvent.selectOptions(status, 'Applied')
+    await userEvent.selectOptions(status, 'Submitted')
     const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Show/ })
-    await waitFor(() => expect(within(filter).getByText('Applied (1)')).toBeDefined())
-    await userEvent.selectOptions(filter, 'Applied')
+    await waitFor(() => expect(within(filter).getByText('Submitted (1)')).toBeDefined())
+    await userEvent.selectOptions(filter, 'Submitted')
     await userEvent.selectOptions(status, 'Accepted')
     await waitFor(() => expect(names()).toEqual([]))
-    expect(filter.selectedOptions[0]?.textContent).toBe('Applied (0)')
+    expect(filter.selectedOptions[0]?.textContent).toBe('Submitted (0)')
+  })
+
+  it('a job that changed since the last visit is marked with the changes until the next visit', async () => {
+    await save(CLERK)
+    const first = await openSaved()
+    await screen.findByText('Apply by 31/12/2026')
+    expect(screen.queryByText(/since your last visit/)).toBeNull()
+    first.unmount()
+    await database.table('meta').update('savedVisit', { 'value.at': 0 })
+    const stages = { ...CLERK.stages, admitCardLink: '2026-11-20T06:00:00.000Z' }
+    await changeSaved(buildSummary({ ...CLERK, stages }), { note: 'x' })
+    const second = await openSaved()
+    expect(await screen.findByText('1 job changed since your last visit.')).toBeDefined()
+    expect(
+      within(screen.getByRole('list', { name: 'Changed since your last visit' })).getByText('Admit card out'),
+    ).toBeDefined()
+    second.unmount()
+    await database.table('meta').update('savedVisit', { 'value.at': 0 })
+    await openSaved()
+    await screen.findByText('Apply by 31/12/2026')
+    expect(screen.queryByText(/since your last visit/)).toBeNull()
   })
 
   it('a note on a saved job is stored when its field loses the focus and when the page is hidden', async () => {
@@ -134,7 +214,7 @@ describe('the saved jobs page', () => {
     expect(await screen.findByText('mine')).toBeDefined()
   })
 
-  it('a saved job shows its newest stage first, with a link to the document of that stage', async () => {
+  it('a saved job shows its next step, with a link to the document of that step', async () => {
     const link = 'https://example.gov.in/admit'
     const days = { since: null, withPost: false }
     const summary = buildSummary({
@@ -151,9 +231,25 @@ describe('the saved jobs page', () => {
     const name = 'Download admit card example.gov.in: Clerk'
     const action = await screen.findByRole('link', { name })
     expect(action.getAttribute('href')).toBe(link)
-    expect(action.closest('li')?.querySelector('.job-dates')?.textContent).toBe(
-      'Admit card out 20/11/2026Exam 05/12/2026in 14 days',
+    expect(action.closest('li')?.querySelector('.saved-step')?.textContent).toBe(
+      'Download your admit cardExam 05/12/2026 in 14 days',
     )
+  })
+
+  it('the correction period of a cached post is the next step of an applicant', async () => {
+    const dates = { beginDate: '2026-09-01', lastDate: '2026-11-01' }
+    await save(buildSummary({ ...CLERK, ...dates }))
+    await changeSaved(buildSummary({ ...CLERK, ...dates }), { status: 'Applied' })
+    const post = {
+      ...buildJobPostItem({ ...CLERK, ...dates }),
+      importantDates: [{ label: 'Correction window', date: '20/11/2026 to 25/11/2026' }],
+      applyLink: [{ label: 'Edit form', link: 'https://example.gov.in/edit' }],
+    }
+    await putPosts([toPostRecords(post, { sync: 1, savedAt: 1, usedAt: 0 })])
+    await openSaved()
+    expect(await screen.findByText('Correct your form by 25/11/2026')).toBeDefined()
+    const action = screen.getByRole('link', { name: 'Correct form example.gov.in: Clerk' })
+    expect(action.getAttribute('href')).toBe('https://example.gov.in/edit')
   })
 
   it('a saved job opens over the saved jobs page', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
+import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { OutboxList } from '#client/content/outbox/outbox-list.tsx'
 import { useSession } from '#client/layout/session.ts'
@@ -11,11 +12,17 @@ import { DevicePage } from '#client/ui/loading.tsx'
 import { SavedList, LocalRows, useLocalData, SavedEmpty } from './saved-list.tsx'
 import { UndoProvider, useUndo } from '#client/ui/undo.tsx'
 import { SaveButton } from '#client/content/saving/save-button.tsx'
-import { PostLink, type PostParts } from './saved-row.tsx'
+import { PostLink } from './saved-row.tsx'
 import { clearRecent, listRecent } from './recent-posts.ts'
 
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
+
+/** Component from the pages of posts, so that a post looks the same everywhere. */
+type PostParts = {
+  /** Newest stage and next date of a post. */
+  Dates: ComponentType<{ post: JobPostSummary }>
+}
 
 /** Saved and recently viewed jobs, all from this device. */
 export function SavedPage(parts: PostParts) {
@@ -60,10 +67,10 @@ function GuestNote() {
   )
 }
 
-function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
+function RecentList({ Dates }: PostParts) {
   const local = useLocalData(listRecent)
   const offerUndo = useUndo()
-  const messages = useMessages(savedMessages).recent
+  const { recent: messages, views } = useMessages(savedMessages)
   const clear = async () => {
     await clearRecent()
     offerUndo({ text: messages.cleared })
@@ -72,6 +79,7 @@ function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
     <LocalRows local={local} empty={<SavedEmpty {...messages.empty} />}>
       {(rows) => (
         <>
+          <h2 className="sr-only">{views.recent}</h2>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-soft">{messages.hint}</p>
             <Button variant="text" onClick={() => void clear()}>

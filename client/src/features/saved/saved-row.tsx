@@ -1,63 +1,95 @@
-import { Fragment, useId, useState, type ComponentType } from 'react'
-import { EMPTY_FIELDS, isSavedStatus, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
+import { Fragment, useId } from 'react'
+import { EMPTY_FIELDS, toSavedStatus, type SavedStatus } from '#shared/domain/jobs/saved-job.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
+import { formatDay } from '#shared/domain/dates/india-day.ts'
+import { eventSummary } from '#shared/domain/jobs/event-summary.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
+import type { PostChange } from '#shared/domain/jobs/post-changes.ts'
+import type { NextStep } from '#shared/domain/jobs/step.ts'
 import { FollowAction } from '#client/content/alerts/follow-action.tsx'
-import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
+import { savedSteps } from '#client/messages/en/saved-steps.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon, IconButton, iconButtonClass } from '#client/ui/icon.tsx'
-import { Select } from '#client/ui/forms/select.tsx'
 import { saveCalendar, CalendarIcon } from '#client/content/item/calendar-button.tsx'
 import { useApi } from '#client/data/api.ts'
-import { trySaveChange } from '#client/device/saved/saved-store.ts'
+import { trySaveChange, type ListedSavedJob } from '#client/device/saved/saved-store.ts'
 import { ShortTitle } from '#client/ui/short-title.tsx'
 import { SavedNote } from './saved-note.tsx'
+import { OtherStatus, StageTrack } from './stage-track.tsx'
+import { StepAction, StepLine } from './step-line.tsx'
 
-const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status }))
+export type TrackedRow = ListedSavedJob & { step: NextStep; changes: readonly PostChange[] }
 
-type Props = { row: SavedJobRow; parts: PostParts; onRemove: () => void }
+type Props = {
+  row: TrackedRow
+  /** Name of the part of the timeline that begins with this row; blank inside a part. */
+  heading: string
+  isOpen: boolean
+  onToggle: () => void
+  onMove: (status: SavedStatus) => void
+  onRemove: () => void
+}
 
-/** Saved job. One line shows status and note; a press opens them for editing. */
-export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
+/** Saved job with its next step. One line shows status and note; a press opens them for editing. */
+export function SavedRow({ row, heading, isOpen, onToggle, onMove, onRemove }: Props) {
   const messages = useMessages(savedMessages)
-  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { summary, isUnavailable } = row
+  const { postId, summary, step, changes } = row
   const name = summary.postName || messages.unlistedTitle
   return (
-    <li className="saved-row">
-      <div className="saved-line">
-        <PostLink post={summary} name={name} />
-        <button
-          type="button"
-          className={`${iconButtonClass} saved-more`}
-          aria-label={messages.more(name)}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className={isOpen ? 'rotate-180' : undefined}>
-            <Icon name="chevron-down" />
-          </span>
-        </button>
-      </div>
-      <div className="saved-line">
-        <div className="saved-state">
-          {summary.beginDate !== '' && <Dates post={summary} />}
-          {isUnavailable && <Badge tone="closed">{messages.notListed}</Badge>}
+    <li className="saved-member" data-group={step.group}>
+      {heading !== '' && <h2>{heading}</h2>}
+      <div className="saved-row">
+        <div className="saved-line">
+          <PostLink post={summary} name={name} />
+          <button
+            type="button"
+            data-more={postId}
+            className={`${iconButtonClass} saved-more`}
+            aria-label={messages.more(name)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={onToggle}
+          >
+            <span className={isOpen ? 'rotate-180' : undefined}>
+              <Icon name="chevron-down" />
+            </span>
+          </button>
         </div>
-        {!isUnavailable && <Action post={summary} />}
-      </div>
-      {!isOpen && <SavedSummary row={row} />}
-      {isOpen && (
-        <div id={id} className="pb-4">
-          <ApplicationFields row={row} name={name} onRemove={onRemove} />
+        <div className="saved-line">
+          <StepLine step={step} />
+          <StepAction step={step} name={name} onMove={onMove} />
         </div>
-      )}
+        {changes.length > 0 && <Changes changes={changes} />}
+        {!isOpen && <SavedSummary row={row} />}
+        {isOpen && (
+          <div id={id} className="pb-4">
+            <ApplicationFields row={row} name={name} onRemove={onRemove} />
+          </div>
+        )}
+      </div>
     </li>
+  )
+}
+
+function Changes({ changes }: { changes: readonly PostChange[] }) {
+  const { changedSince, examMoved, examUndated } = useMessages(savedSteps)
+  const toText = (change: PostChange): string => {
+    if (change.type !== 'examMoved') return eventSummary(change)
+    const { to } = change.params
+    return to === null ? examUndated : examMoved(formatDay(to))
+  }
+  return (
+    <ul className="post-changes" aria-label={changedSince}>
+      {changes.map((change) => (
+        <li key={change.type}>
+          <Badge tone="soft">{toText(change)}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -83,24 +115,17 @@ function SavedSummary({ row: { status, note, isFollowed } }: Pick<Props, 'row'>)
   )
 }
 
-function ApplicationFields({
-  row: { summary, status, note },
-  name,
-  onRemove,
-}: Omit<Props, 'parts'> & { name: string }) {
+type FieldProps = Pick<Props, 'row' | 'onRemove'> & { name: string }
+
+function ApplicationFields({ row: { summary, status, note }, name, onRemove }: FieldProps) {
   const messages = useMessages(savedMessages)
-  const choose = (value: string) => {
-    if (isSavedStatus(value)) void trySaveChange(summary, { status: value })
-  }
+  const current = toSavedStatus(status)
+  const choose = (next: SavedStatus) => void trySaveChange(summary, { status: next })
   return (
     <>
+      <StageTrack name={name} status={current} onChange={choose} />
       <div className="flex items-center gap-2">
-        <Select
-          options={STATUSES}
-          value={status}
-          aria-label={messages.statusOf(name)}
-          onChange={({ target }) => choose(target.value)}
-        />
+        <OtherStatus name={name} status={current} onChange={choose} />
         {summary.beginDate !== '' && <RowCalendar post={summary} />}
         <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />
       </div>
@@ -132,19 +157,11 @@ function RowCalendar({ post }: { post: JobPostSummary }) {
   )
 }
 
-/** Components from the pages of posts, so that a post looks the same everywhere. */
-export type PostParts = {
-  /** Newest stage and next date of a post. */
-  Dates: ComponentType<{ post: JobPostSummary }>
-  /** Link of the newest stage. */
-  Action: ComponentType<{ post: JobPostSummary }>
-}
-
 /** Heading with the name of a post, cut as in lists, that opens it over the page. */
 export const PostLink = ({ post, name }: { post: JobPostSummary; name: string }) => (
-  <h2 className="font-semibold">
+  <h3 className="font-semibold">
     <a href={jobPath(post.slug)} data-post="" title={name} className="hover:underline">
       <ShortTitle title={name} length={ROW_TITLE_LENGTH} />
     </a>
-  </h2>
+  </h3>
 )

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
-import { SavedAction } from '#client/features/job-posts/status/saved-action.tsx'
 import { SavedPage } from '#client/features/saved/saved-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
 
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/_pages/saved')({
 })
 
 function Page() {
-  return <SavedPage Dates={Dates} Action={SavedAction} />
+  return <SavedPage Dates={Dates} />
 }
 
 const Dates = ({ post }: { post: JobPostSummary }) => <JobStatus post={post} countsAll most={2} />
