@@ -71,11 +71,13 @@ async function openRow(page: Page, name: string): Promise<void> {
   if ((await moreOf(page, name).getAttribute('aria-expanded')) === 'false') await moreOf(page, name).click()
 }
 // The status is in the only line of a closed row.
-const statusOf = (page: Page, name: string) => row(page, name).locator('p bdi').first()
+const statusOf = (page: Page, name: string) => row(page, name).locator('.saved-noted bdi').first()
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
   await openRow(page, name)
-  await page.getByLabel(`Status of ${name}`).selectOption(status)
+  const stage = page.getByRole('list', { name: `Stage of ${name}` }).getByRole('button', { name: status })
+  if ((await stage.count()) > 0) await stage.click()
+  else await page.getByLabel(`Status of ${name}`).selectOption(status)
 }
 
 async function openSaved(page: Page): Promise<void> {
@@ -119,7 +121,7 @@ test('a guest saves jobs from list rows without a network, and the status and no
   await saveButton(page, GUARD).click()
   await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Saved' }).click()
   await expect(page.getByText(/These jobs are saved on/)).toBeVisible()
-  await expect(page.locator('.saved-row h2')).toHaveText([POLICE, CLERK, GUARD])
+  await expect(page.locator('.saved-row h3')).toHaveText([POLICE, CLERK, GUARD])
 
   await chooseStatus(page, CLERK, 'Interview Scheduled')
   await writeNote(page, CLERK, NOTE)
@@ -132,7 +134,7 @@ test('a guest saves jobs from list rows without a network, and the status and no
   expect(await seriousA11yViolations(page)).toEqual([])
 
   await page.getByRole('combobox', { name: /^Show/ }).selectOption('Interview Scheduled')
-  await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
+  await expect(page.locator('.saved-row h3')).toHaveText([CLERK])
   await page.getByRole('combobox', { name: /^Show/ }).selectOption('')
 
   await openRow(page, GUARD)
@@ -164,7 +166,7 @@ test('opened posts appear in the list of recently viewed posts, even without a n
   await page.context().setOffline(true)
   await openSaved(page)
   await page.getByRole('button', { name: 'Recently viewed' }).click()
-  await expect(page.locator('.saved-row h2')).toHaveText([CLERK])
+  await expect(page.locator('.saved-row h3')).toHaveText([CLERK])
   expect(await seriousA11yViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear this list' }).click()
   await expect(page.getByText('Nothing opened yet')).toBeVisible()
@@ -191,7 +193,7 @@ test('posts that two devices saved before sign-in become one list without duplic
   await expect.poll(() => savedOnServer(one.context())).toEqual(both)
   await expect(statusOf(other, CLERK)).toHaveText('Applied')
   await one.reload()
-  await expect(one.locator('.saved-row h2')).toHaveText([POLICE, CLERK])
+  await expect(one.locator('.saved-row h3')).toHaveText([POLICE, CLERK])
   await expect(row(one, CLERK).getByText(NOTE)).toBeVisible()
 
   // One device changes offline, the other online: last-write-wins per field.
