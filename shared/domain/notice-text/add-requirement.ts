@@ -19,11 +19,15 @@ const OF_SOME_POSTS = /\bposts? (?:also )?(?:wants?|needs?|requires?|must|should
 // Few Hindi words of conditions are known.
 const DEVANAGARI = /[\u0900-\u097f]/u
 
+// "Class 12, not graduate", "a diploma is preferred"
+const DENIED = /\bnot? (?:an? )?(?:graduate|degree|higher)|prefer|desirable|वांछनीय|अधिमान/iu
+
 const ALTERNATIVE = words('^(?:or|या|अथवा)')
 
 /** Adds a line of a requirement to a row. All lines of a row apply together. */
 export function addRequirement(row: ProposedRow, line: string): void {
   if (OF_SOME_POSTS.test(line)) addChecks(row, ['label', 'qualifications', 'subjects', 'other'], line)
+  if (DENIED.test(line)) addChecks(row, ['qualifications', 'subjects', 'other'], line)
   if (isOfOneSex(line)) addChecks(row, ['sex', 'qualifications', 'label'], line)
   const requirement = readRequirement(line)
   const isFirst = row.qualifications.length === 0
@@ -62,6 +66,8 @@ function addLevels(row: ProposedRow, { qualifications, subjects }: Requirement, 
   // "Class 10", and on another line "Hindi in class 10, or class 12": the lines may state one level.
   if (qualifications.some((level) => rank([level]) <= rank(row.qualifications)))
     addChecks(row, ['qualifications', 'subjects'], line)
+  // "12वीं", and on another line a diploma in words that no form knows
+  if (known !== undefined && DEVANAGARI.test(line)) addChecks(row, ['qualifications', 'subjects'], line)
   // The lower of two joint levels is a condition if it says more than the higher one.
   const isImplied = known === undefined || (row.subjects === undefined && row.from.other === undefined)
   if (!isImplied && known !== undefined) addText(row, 'other', known)

@@ -154,7 +154,9 @@ export class ClauseReader {
   // "Economics, mathematics or statistics as honours subject": the last field belongs to the list.
   private leaveSubject(at: number): void {
     this.hasOther = true
-    if (LIST.has(this.tokens[at - 1]?.type ?? 'word') && this.span.hasSubject) this.unread.add('subjects')
+    const before = this.tokens[at - 1]?.type ?? 'word'
+    if (before === 'level' || before === 'in' || (LIST.has(before) && this.span.hasSubject))
+      this.unread.add('subjects')
   }
 
   private extendSubject(text: string): void {
@@ -195,7 +197,8 @@ export class ClauseReader {
     // An unknown field of study.
     if (last !== undefined && span.mode === 'in') last.isDoubtful = true
     // "Sanitary inspector diploma": the field of the level after it.
-    if (this.tokens[at + 1]?.type === 'level' && span.joint !== 'and') this.unread.add('subjects')
+    if (this.tokens[at + 1]?.type === 'level' && span.joint !== 'and')
+      this.unread.add('subjects').add('other')
   }
 
   private addSign(type: Exclude<RequirementToken['type'], 'level' | 'subject' | 'word'>, at: number): void {

@@ -3,7 +3,7 @@ import { isState } from '../job-facts/states.ts'
 import { groupBy } from './group-by.ts'
 import { isGeneral } from './read-groups.ts'
 import { isSamePost, postNames } from './match-posts.ts'
-import { addCheck, addSource, addText, newRow, type ProposedRow } from './proposed-row.ts'
+import { addCheck, addChecks, addSource, addText, newRow, type ProposedRow } from './proposed-row.ts'
 import type { AgeStatement } from './read-age-entry.ts'
 
 /** Limits of some posts: those of `names`, all without names, or `isRest` for those that no other limit names. */
@@ -69,7 +69,8 @@ function toRow(own: readonly AgeStatement[], all: readonly AgeStatement[], conte
   checkLimits(row)
   // A limit of one sex or group alone.
   const lone = own.find(({ facts }) => facts.max !== undefined)
-  if (row.maxAge === undefined && lone !== undefined) addCheck(row, 'maxAge', lone.from)
+  if (row.maxAge === undefined && lone !== undefined)
+    addChecks(row, ['minAge', 'maxAge', 'relaxations'], lone.from)
   for (const { facts, from } of [...own, ...all]) if (facts.isSpread === true) addText(row, 'other', from)
   // Limits of groups that differ from a limit of all posts do not apply to posts with their own limit.
   const hasOwnMax = own.some(({ facts }) => facts.max !== undefined || facts.bornFrom !== undefined)

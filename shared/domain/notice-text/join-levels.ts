@@ -26,6 +26,10 @@ export function shareSubjects(parts: readonly Part[]): void {
   }
 }
 
+function markLevels({ unread }: ClauseReader): void {
+  for (const field of ['qualifications', 'subjects', 'other'] as const) unread.add(field)
+}
+
 /** Returns the alternatives that decide: of joint levels, the highest. */
 export function decisiveParts(reader: ClauseReader): Part[] {
   const { parts } = reader
@@ -35,6 +39,8 @@ export function decisiveParts(reader: ClauseReader): Part[] {
   const rest = later.slice(1)
   const isAlternative = ({ joint }: Part): boolean => joint === 'or'
   if (later[0]?.joint === 'and' && rest.every(isAlternative)) {
+    // "Class 10 and ITI, or class 12": each alternative may be a separate row.
+    if (rest.some(({ level }) => isSchool(level))) markLevels(reader)
     const joint = jointParts(first, later, reader)
     if (joint !== null) return joint
   }
@@ -47,7 +53,7 @@ export function decisiveParts(reader: ClauseReader): Part[] {
     if (rank(last.level) <= rank('Diploma'))
       return [first, ...earlier].map((part) => ({ ...part, isOpen: true }))
   }
-  for (const field of ['qualifications', 'subjects', 'other'] as const) reader.unread.add(field)
+  markLevels(reader)
   return []
 }
 

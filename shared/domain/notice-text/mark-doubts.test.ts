@@ -130,6 +130,22 @@ describe('the marks of a notice with lines that no row has', () => {
     expect(marksOf({ ages: AGES, tables }).flat()).toContain('qualifications')
   })
 
+  it('a sentence that admits men only decides the sex, also if it names women', () => {
+    const text = 'Only male candidates; women need not apply.'
+    expect(proposeEligibility(toNotice({ ages: AGES, tables: STUDY, text })).rows[0]?.sex).toBe('male')
+  })
+
+  it('rows of groups in a table of eligibility are conditions, not posts', () => {
+    const tables = {
+      Eligibility: [
+        ['Category', 'Marks'],
+        ['UR, OBC', 'Degree with 60%'],
+        ['SC, ST', 'Degree with 50%'],
+      ],
+    }
+    expect(marksOf({ ages: AGES, tables }).flat()).toContain('other')
+  })
+
   it('two tables that name one post leave it to a person', () => {
     const tables = {
       ...STUDY,

@@ -36,5 +36,6 @@ describe('names of posts', () => {
 
   it('a list of posts is split at its commas, slashes and conjunctions', () => {
     expect(postNames('Pilot, NAOO / ATC and Law')).toEqual(['Pilot', 'NAOO', 'ATC', 'Law'])
+    expect(postNames('Cook, Clerk (HR, F&A)')).toEqual(['Cook', 'Clerk (HR, F&A)'])
   })
 })

@@ -122,6 +122,7 @@ export function namesPost(text: string, name: string): boolean {
 /** Splits a list of posts, as "General Service, Pilot / NAOO and ATC". */
 export const postNames = (label: string): string[] =>
   label
-    .split(/[,/;&]| and | व | एवं | और /u)
+    // "Assistant (HR, F&A)" is one name.
+    .split(/(?:[,/;&]| and | व | एवं | और )(?![^(]*\))/u)
     .map((part) => part.trim())
     .filter((part) => part !== '')

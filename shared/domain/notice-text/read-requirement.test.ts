@@ -81,6 +81,8 @@ describe('a line of a requirement', () => {
     ['9 months of tailoring', 'experience'],
     ['Prabhakar or degree', 'qualifications,subjects'],
     ['Diploma in mining in the relevant branch', 'subjects'],
+    ['Class 10 and ITI, or class 12 with physics', 'qualifications,subjects,other'],
+    ['B.Sc geology from an IGNOU centre', 'subjects'],
     ['PG diploma in yoga', 'qualifications,subjects,other'],
     ['Any degree; 21–30 years', 'age'],
   ])('the fields that "%s" leaves unclear are undecided', (line, fields) => {

@@ -47,6 +47,14 @@ export function readSentenceLevels(sentence: string): ProposedRow | null {
     levels.every(({ level }) => isSchool(level)) && after?.type === 'word' && after.text === 'स्तर'
   if (isOfSchool || (after?.type === 'word' && COURSE_WORK.test(after.text)))
     addCheck(row, 'qualifications', sentence)
+  // "B.Sc nursing with the integrated curriculum"
+  if (
+    !/certificate/iu.test(sentence) &&
+    tokens
+      .slice(last + 1)
+      .some(({ type }, index, rest) => type === 'with' && rest[index + 1]?.type === 'word')
+  )
+    addCheck(row, 'other', sentence)
   // "A two-year diploma"
   if (tokens[at - 1]?.type === 'marks') addCheck(row, 'other', sentence)
   addSubjects(row, levels, tokens, [at, last], sentence)

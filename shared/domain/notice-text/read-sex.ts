@@ -34,8 +34,10 @@ export function withoutSex(name: string): string {
 export function readSex(sentence: string): 'female' | 'male' | 'unread' | null {
   const text = foldLine(sentence.slice(0, MAX_LINE)).replaceAll(BOTH, ' ')
   const [isFemale, isMale] = [FEMALE.test(text), MALE.test(text)]
-  if (isFemale === isMale) return null
-  if (ONLY_FEMALE.test(text)) return 'female'
-  if (ONLY_MALE.test(text)) return 'male'
+  // "Only men; women need not apply" names both.
+  const [isOnlyFemale, isOnlyMale] = [ONLY_FEMALE.test(text), ONLY_MALE.test(text)]
+  if (isFemale === isMale && isOnlyFemale === isOnlyMale) return null
+  if (isOnlyFemale) return 'female'
+  if (isOnlyMale) return 'male'
   return 'unread'
 }

@@ -89,6 +89,9 @@ function readEligibility(tables: NoticeTables, header: Row, rows: readonly Row[]
     rows.every((row) => ASPECT.test(foldLine(textOf(row[0]))))
   if (isAspect) tables.isByAspect = true
   const table = tables.requirements.length
+  // "UR, OBC | 65%", "SC, ST | 55%": conditions of groups, not of posts.
+  const ofGroups = rows.filter((row) => isGroup(textOf(row[0])))
+  if (!isAspect && ofGroups.length > 1) tables.sentences.push(...ofGroups.map(lineOf))
   for (const row of rows) {
     if (PREFERENCE.test(textOf(row[0]))) continue
     const requirement: RequirementRow = {

@@ -23,7 +23,7 @@ const form = (source: string, read: (text: string) => RequirementToken | null): 
 ]
 const sign = (source: string, token: RequirementToken | null): Form => [() => token, new RegExp(source, 'uy')]
 
-const COUNT = String.raw`(?:\d+|one|two|three|four|five|six)`
+const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
 
 const FORMS: readonly Form[] = [
   sign(String.raw`[\s.'"“”:|]+`, null),
@@ -102,6 +102,7 @@ const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [words('BE', 'gu'), 'B.E.'],
   [words('BA', 'gu'), 'B.A.'],
   [words('MA', 'gu'), 'M.A.'],
+  [words('ME', 'gu'), 'M.Tech'],
   [words('IT', 'gu'), 'information technology'],
 ]
 
