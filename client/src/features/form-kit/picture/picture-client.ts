@@ -1,4 +1,4 @@
-import { ELEMENT } from './canvas-kit.ts'
+import { ELEMENT } from '#client/lib/pictures/canvas-kit.ts'
 import { pictureRunner, type PictureJob, type PictureResult, type RunPicture } from './picture-runner.ts'
 
 /** Fits pictures in a worker; on the page where the browser has no `OffscreenCanvas` or the worker does not start. */

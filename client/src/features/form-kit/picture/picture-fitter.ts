@@ -1,4 +1,5 @@
-import { encodeToSize, toByteLimits } from './encode-to-size.ts'
+import type { CanvasKit } from '#client/lib/pictures/canvas-kit.ts'
+import { encodeToSize } from '#client/lib/pictures/encode-to-size.ts'
 import { captionHeight, limitPixels, toCrop, type Position, type Size } from './fit-geometry.ts'
 import { readImageHeader } from './image-header.ts'
 import { padJpeg, stripJpeg } from './jpeg-segments.ts'
@@ -40,14 +41,6 @@ export type FittedPicture = Size & {
   isEnlarged: boolean
 }
 
-type AnyCanvas = OffscreenCanvas | HTMLCanvasElement
-
-export type CanvasKit = {
-  create: (size: Size) => AnyCanvas
-  /** Encodes as JPEG; `quality` is 0 to 1. */
-  encode: (canvas: AnyCanvas, quality: number) => Promise<Blob>
-}
-
 export const MAX_FILE_MB = 50
 export const MAX_MEGAPIXELS = 64
 const MEGA = 1_000_000
@@ -71,6 +64,18 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   } catch (error) {
     throw new PictureError(header.type === 'heic' ? 'heic' : 'unreadable', { cause: error })
   }
+}
+
+// Bytes of the smallest comment that padding can add.
+const COMMENT_BYTES = 4
+
+/**
+ * Converts limits in KB. Some websites count 1,000 bytes as 1 KB, others 1,024: the result is within both, or at the
+ * upper limit where the limits are too close for that.
+ */
+export function toByteLimits(minKb: number, maxKb: number): { min: number; max: number } {
+  const max = maxKb * 1000
+  return { min: Math.min(minKb * 1024, max - COMMENT_BYTES), max }
 }
 
 async function readBytes(file: Blob): Promise<ArrayBuffer> {

@@ -1,8 +1,8 @@
+import type { CanvasKit } from '#client/lib/pictures/canvas-kit.ts'
 import {
   fitPicture,
   openPicture,
   PictureError,
-  type CanvasKit,
   type FitOptions,
   type FittedPicture,
   type PictureFault,

@@ -1,4 +1,4 @@
-import { OFFSCREEN } from './canvas-kit.ts'
+import { OFFSCREEN } from '#client/lib/pictures/canvas-kit.ts'
 import { pictureRunner, type PictureJob } from './picture-runner.ts'
 
 // The build makes one script of this file: the security policy of a worker's response allows no further script.

@@ -1,18 +1,4 @@
-export type ByteLimits = { min: number; max: number }
-
 const HIGHEST_QUALITY = 100
-
-// Bytes of the smallest comment that padding can add.
-const COMMENT_BYTES = 4
-
-/**
- * Converts limits in KB. Some websites count 1,000 bytes as 1 KB, others 1,024: the result is within both, or at the
- * upper limit where the limits are too close for that.
- */
-export function toByteLimits(minKb: number, maxKb: number): ByteLimits {
-  const max = maxKb * 1000
-  return { min: Math.min(minKb * 1024, max - COMMENT_BYTES), max }
-}
 
 /**
  * Finds the highest quality at most `maxBytes` long, by bisection. `encode` gets a quality of 1 to 100. Returns null if

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeToSize, toByteLimits } from './encode-to-size.ts'
+import { encodeToSize } from './encode-to-size.ts'
 
 /** Returns an encoder whose files have a size by quality, and the qualities that it was called with. */
 function encoder(sizeOf: (quality: number) => number) {
@@ -38,12 +38,4 @@ describe('encodeToSize', () => {
   it('a failure of the encoder reaches the caller', async () => {
     await expect(encodeToSize(() => Promise.reject(new Error('No memory')), 10)).rejects.toThrow('No memory')
   })
-})
-
-it.each([
-  [20, 50, { min: 20_480, max: 50_000 }],
-  [0, 20, { min: 0, max: 20_000 }],
-  [49, 50, { min: 49_996, max: 50_000 }],
-])('%i to %i KB are byte limits by either meaning of KB', (minKb, maxKb, limits) => {
-  expect(toByteLimits(minKb, maxKb)).toEqual(limits)
 })

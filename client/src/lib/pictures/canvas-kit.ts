@@ -1,4 +1,10 @@
-import type { CanvasKit } from './picture-fitter.ts'
+type AnyCanvas = OffscreenCanvas | HTMLCanvasElement
+
+export type CanvasKit = {
+  create: (size: { width: number; height: number }) => AnyCanvas
+  /** Encodes as JPEG; `quality` is 0 to 1. */
+  encode: (canvas: AnyCanvas, quality: number) => Promise<Blob>
+}
 
 const TYPE = 'image/jpeg'
 
