@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubResizeObserver } from '#client/testing/resize-observer.ts'
 import { Dialog } from './dialog.tsx'
@@ -39,3 +39,24 @@ it.each([
     expect(screen.queryByRole('region', { name: 'Title' })?.tabIndex).toBe(isStop ? 0 : undefined)
   },
 )
+
+it('Escape closes only the inner of two dialogs', () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog title="Outer" onClose={closeOuter}>
+      <Dialog title="Inner" onClose={closeInner}>
+        Text
+      </Dialog>
+    </Dialog>,
+  )
+  const [outer, inner] = screen.getAllByRole('dialog')
+  const cancel = (dialog: HTMLElement | undefined) => {
+    if (dialog === undefined) throw new Error('The dialog is missing.')
+    // Browsers send this event on Escape.
+    fireEvent(dialog, createEvent('cancel', dialog, { bubbles: false, cancelable: true }))
+  }
+  cancel(inner)
+  expect([closeOuter, closeInner].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  cancel(outer)
+  expect([closeOuter, closeInner].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})

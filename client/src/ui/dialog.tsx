@@ -85,6 +85,8 @@ export function Dialog({ title, onClose, children, actions, size = 'full' }: Pro
       onMouseDown={recordPress}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
+        // React passes on the event of a dialog within this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
