@@ -11,7 +11,7 @@ test.describe('the Share button', () => {
   }) => {
     await page.clock.install()
     await open(page, jobUrl(EXTRA.plain))
-    await page.getByRole('button', { name: /share/i }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByText('Copied!').first()).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.split('\n')).toEqual(expect.arrayContaining([EXTRA.plain, page.url()]))

@@ -8,7 +8,7 @@ import { formatDay, isOnDay } from '#shared/domain/dates/india-day.ts'
 import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { ItemDialog } from '#client/content/item/item-dialog.tsx'
 import { ItemRows, ListRows } from '#client/content/list/list-rows.tsx'
-import { ShareButton } from '#client/content/item/share-button.tsx'
+import { PictureButton, ShareButton } from '#client/content/item/share-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { items } from '#client/messages/en/items.ts'
 import { LastDate, ClosedNote } from '#client/content/item/last-date.tsx'
@@ -22,8 +22,11 @@ import { PrivateJobBody } from './private-job-body.tsx'
 
 type Props = { data: MaybeStale<ItemListData<'privateJob'>>; post: string | undefined }
 
-const shareJob = ({ _id, postName, lastDate }: ItemDetails['privateJob']) => (
-  <ShareButton title={postName} url={jobPath(_id)} lastDate={lastDate} place="dialog" />
+const shareJob = (job: ItemDetails['privateJob']) => (
+  <>
+    <ShareButton title={job.postName} url={jobPath(job._id)} lastDate={job.lastDate} place="dialog" />
+    <PictureButton post={{ kind: 'privateJob', item: job, url: jobPath(job._id) }} />
+  </>
 )
 
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {

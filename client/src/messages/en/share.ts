@@ -4,4 +4,6 @@ export const share = {
   copied: { dialog: 'Copy!', page: 'Copied!' },
   lastDate: (day: string) => `Last date: ${day}`,
   failed: 'The link was not copied. Try again.',
+  picture: 'Share as a picture',
+  pictureFailed: 'The picture did not open. Try again.',
 }

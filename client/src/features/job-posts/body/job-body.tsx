@@ -2,6 +2,7 @@ import { type ReactNode, useState, type ComponentType } from 'react'
 import type { JobPostDetail, JobPost } from '#shared/contracts/job-post.ts'
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
+import { PictureButton } from '#client/content/item/share-button.tsx'
 import { CalendarButton } from '#client/content/item/calendar-button.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
@@ -22,6 +23,11 @@ export function JobBody({ post }: { post: JobPostDetail }) {
         <JobStatus post={post} countsAll omitsClosed />
         <JobBadges post={post} />
         <CalendarButton post={post} />
+        <PictureButton
+          variant="text"
+          className="-ml-4"
+          post={{ kind: 'jobPost', item: post, url: post.url }}
+        />
       </div>
       <p className="max-w-prose whitespace-pre-line">
         <bdi>{post.description}</bdi>
