@@ -96,6 +96,7 @@ export const rooms = {
   'client/src/layout/': { ads: ['.'], frame: ['.', 'ads'] },
   'client/src/content/': {
     alerts: ['search'],
+    item: ['share-card'],
     list: ['alerts', 'search'],
     reports: ['outbox'],
     sale: ['item'],

@@ -41,7 +41,7 @@ it.each([
 )
 
 it('Escape closes only the inner of two dialogs', () => {
-  const [closeOuter, closeInner] = [vi.fn(), vi.fn()]
+  const [closeOuter, closeInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Dialog title="Outer" onClose={closeOuter}>
       <Dialog title="Inner" onClose={closeInner}>
