@@ -10,6 +10,7 @@ import { readTable } from './offline-db.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const NAME = 'Constable, 900 posts'
+const CENTRE = 'Centre: Patna College, gate 2'
 const SITE = 'https://ssc.gov.in'
 const START = indiaDay(Date.now())
 const day = (days: number): string => addDays(START, days)
@@ -133,8 +134,20 @@ test('the timeline leads through all stages of a recruitment while the clock mov
   await expect(page.getByText('1 job changed since your last visit.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Changed since your last visit' })).toHaveText('Admit card out')
   await expectSound(page)
+  await row(page)
+    .getByRole('button', { name: /^Add your exam centre/ })
+    .click()
   await setStage(page, 'Admit card')
   await expect(stepOf(page)).toHaveText(`Exam on ${shown(40)}`)
+  await row(page)
+    .getByRole('button', { name: /^Add a note/ })
+    .click()
+  await page.getByLabel(`Note on ${NAME}`).fill(CENTRE)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expectSound(page)
+  await more(page).press('Enter')
+  await expect(more(page)).toBeFocused()
+  await expect(row(page).locator('.saved-centre')).toHaveText(CENTRE)
   await expectSound(page)
 
   await returnAfter(page, 11)

@@ -252,6 +252,21 @@ describe('the saved jobs page', () => {
     expect(action.getAttribute('href')).toBe('https://example.gov.in/edit')
   })
 
+  it('a job with an examination ahead shows the note below it, or offers to add the centre', async () => {
+    const milestones = [
+      { name: 'exam' as const, days: ['2026-12-05'], since: null, withPost: false, link: '' },
+    ]
+    const post = buildSummary({ ...CLERK, beginDate: '2026-09-01', lastDate: '2026-10-01', milestones })
+    await save(post)
+    await changeSaved(post, { status: 'Admit card' })
+    await openSaved()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add your exam centre: Clerk' }))
+    expect(await screen.findByRole('list', { name: 'Stage of Clerk' })).toBeDefined()
+    await changeSaved(post, { note: 'Patna College' })
+    await openRow()
+    expect((await screen.findByText('Patna College')).closest('.saved-centre')).not.toBeNull()
+  })
+
   it('a saved job opens over the saved jobs page', async () => {
     await save()
     const { router } = await openSaved()

@@ -6,12 +6,13 @@ import { formatDay } from '#shared/domain/dates/india-day.ts'
 import { eventSummary } from '#shared/domain/jobs/event-summary.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import type { PostChange } from '#shared/domain/jobs/post-changes.ts'
-import type { NextStep } from '#shared/domain/jobs/step.ts'
+import type { NextStep, StepName } from '#shared/domain/jobs/step.ts'
 import { FollowAction } from '#client/content/alerts/follow-action.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { savedSteps } from '#client/messages/en/saved-steps.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Icon, IconButton, iconButtonClass } from '#client/ui/icon.tsx'
 import { saveCalendar, CalendarIcon } from '#client/content/item/calendar-button.tsx'
 import { useApi } from '#client/data/api.ts'
@@ -33,12 +34,16 @@ type Props = {
   onRemove: () => void
 }
 
+// Steps that take the user to an examination centre.
+const EXAMS: readonly StepName[] = ['admitCard', 'exam', 'examFrom', 'examUntil', 'nextExam', 'nextAdmitCard']
+
 /** Saved job with its next step. One line shows status and note; a press opens them for editing. */
 export function SavedRow({ row, heading, isOpen, onToggle, onMove, onRemove }: Props) {
   const messages = useMessages(savedMessages)
   const id = useId()
   const { postId, summary, step, changes } = row
   const name = summary.postName || messages.unlistedTitle
+  const isExam = EXAMS.includes(step.name)
   return (
     <li className="saved-member" data-group={step.group}>
       {heading !== '' && <h2>{heading}</h2>}
@@ -64,7 +69,8 @@ export function SavedRow({ row, heading, isOpen, onToggle, onMove, onRemove }: P
           <StepAction step={step} name={name} onMove={onMove} />
         </div>
         {changes.length > 0 && <Changes changes={changes} />}
-        {!isOpen && <SavedSummary row={row} />}
+        {!isOpen && isExam && <ExamNote note={row.note} name={name} onAdd={onToggle} />}
+        {!isOpen && <SavedSummary row={isExam ? { ...row, note: '' } : row} />}
         {isOpen && (
           <div id={id} className="pb-4">
             <ApplicationFields row={row} name={name} onRemove={onRemove} />
@@ -72,6 +78,23 @@ export function SavedRow({ row, heading, isOpen, onToggle, onMove, onRemove }: P
         )}
       </div>
     </li>
+  )
+}
+
+/** The user's note below an examination, such as the centre and the roll number. */
+function ExamNote({ note, name, onAdd }: { note: string; name: string; onAdd: () => void }) {
+  const { addCentre } = useMessages(savedSteps)
+  if (note !== '')
+    return (
+      <p className="saved-note saved-centre">
+        <bdi>{note}</bdi>
+      </p>
+    )
+  return (
+    <Button variant="text" className="saved-add" onClick={onAdd}>
+      {addCentre}
+      <span className="sr-only">: {name}</span>
+    </Button>
   )
 }
 
@@ -83,7 +106,7 @@ function Changes({ changes }: { changes: readonly PostChange[] }) {
     return to === null ? examUndated : examMoved(formatDay(to))
   }
   return (
-    <ul className="post-changes" aria-label={changedSince}>
+    <ul className="saved-changes" aria-label={changedSince}>
       {changes.map((change) => (
         <li key={change.type}>
           <Badge tone="soft">{toText(change)}</Badge>
@@ -124,7 +147,7 @@ function ApplicationFields({ row: { summary, status, note }, name, onRemove }: F
   return (
     <>
       <StageTrack name={name} status={current} onChange={choose} />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OtherStatus name={name} status={current} onChange={choose} />
         {summary.beginDate !== '' && <RowCalendar post={summary} />}
         <IconButton icon="x" label={messages.remove(name)} onClick={onRemove} />

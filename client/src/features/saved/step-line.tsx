@@ -6,7 +6,6 @@ import { linkHost } from '#shared/domain/links/safe-link.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { savedSteps } from '#client/messages/en/saved-steps.ts'
-import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 
 // Periods have days left; other days come in some days.
@@ -43,7 +42,6 @@ export function StepLine({ step }: { step: NextStep }) {
           {toText(daysBetween(today, day))}
         </span>
       )}
-      {group === 'overdue' && <Badge tone="closed">{messages.groups.overdue}</Badge>}
     </p>
   )
 }

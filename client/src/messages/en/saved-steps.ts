@@ -61,6 +61,7 @@ export const savedSteps = {
   done: { apply: 'I applied', exam: 'I took it' },
   doneOf: (action: string, post: string) => `${action}: ${post}`,
   correct: 'Correct form',
+  addCentre: 'Add your exam centre',
   /** Day of the examination beside the admit card. */
   examOn: (day: string) => `Exam ${day}`,
   groups,

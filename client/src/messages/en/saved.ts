@@ -11,7 +11,7 @@ export const savedMessages = {
   failed: 'Storage is blocked in this browser. Allow this site to store data, then reload the page.',
   empty: {
     title: 'Nothing saved yet',
-    text: 'Press the bookmark of a job to save the job here. You also see its last date, your notes and your status. This list works offline too.',
+    text: 'Press the bookmark of a job to save the job here. You also see your next step, your notes and your status. This list works offline too.',
     action: 'See the latest jobs',
   },
   emptyFilter: {
@@ -36,7 +36,7 @@ export const savedMessages = {
     label: (post: string) => `Note on ${post}`,
     add: 'Add a note',
     edit: 'Edit the note',
-    placeholder: 'Roll number, documents, what to do next…',
+    placeholder: 'Exam centre, roll number, documents…',
     charactersLeft: (count: number) => `${count} characters left`,
     savedOnDevice: 'Note saved on this device.',
   },
