@@ -75,7 +75,8 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     title: 'What do the application statuses mean?',
     paragraphs: [
       `We describe the progress of an application with the six words below. Only the organisation knows the status of your application. ${name} cannot see it.`,
-      'You can note your status on each saved job. Saved and Applied come first. Admit card, Exam given and Result are the steps of an examination.',
+      'Your saved jobs show the next step of each job and its day. Steps without an answer come first, as “Overdue”.',
+      'Open a saved job and press your stage: Applied, Admit card, Exam, Key or Result. You can also choose one of the six words below.',
     ],
     points: [
       'Submitted: your form and fee were sent.',
