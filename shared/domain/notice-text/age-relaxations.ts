@@ -132,7 +132,7 @@ function readSum(row: ProposedRow, years: readonly CategoryYears[]): void {
   const isOfMen = years.some(
     (each) => each.isOfMen && others.some(({ category }) => category === each.category),
   )
-  if (found.size === 0 && isOfGeneral && isOfMen) addCheck(row, 'relaxationsAdd', female.from)
+  if (found.size === 0 && isOfMen) addCheck(row, 'relaxationsAdd', female.from)
   else if (found.size === 0 && isOfGeneral && others.length > 0) found.set(false, female.from)
   const [first] = found
   if (found.size > 1) addCheck(row, 'relaxationsAdd', female.from)

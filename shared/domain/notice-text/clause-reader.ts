@@ -36,6 +36,7 @@ const newSpan = (): Span => ({
 })
 
 const DEVANAGARI = /[\u0900-\u097f]/u
+const STREAMS = new Set(['Science', 'Commerce', 'Arts'])
 const MAX_SUBJECTS = 40
 const LIST = new Set<RequirementToken['type']>(['subject', 'or', 'comma', 'and'])
 
@@ -140,6 +141,8 @@ export class ClauseReader {
       const isListed = LIST.has(this.tokens[at - 1]?.type ?? 'word')
       if (!span.isComplete && span.mode === 'with' && isListed) this.unread.add('subjects')
     } else if (last === undefined || this.isBeforeLevel(at)) span.waiting.push(text)
+    // "Class 12 with science" names a stream; "class 12 with physics" is a condition.
+    else if (last.level === '12th' && STREAMS.has(text)) last.subjects.push(text)
     else if (isSchool(last.level)) this.hasOther = true
     else {
       if (span.isJointList) last.isJointList = true

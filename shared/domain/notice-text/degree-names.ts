@@ -6,6 +6,9 @@ export type DegreeName = { pattern: string; level: Qualification; subject?: stri
 const name = (level: Qualification, pattern: string, subject?: string): DegreeName =>
   subject === undefined ? { pattern, level } : { pattern, level, subject }
 
+// "Degree in law, psychology or sociology" lists fields of a degree.
+const ALONE = String.raw`(?! ?(?:,|/|or (?:\p{L}+ ?){1,3}$))`
+
 /** Names by their priority: longer names come first. */
 export const DEGREE_NAMES: readonly DegreeName[] = [
   // Neither a diploma after school nor a degree of a university.
@@ -26,7 +29,7 @@ export const DEGREE_NAMES: readonly DegreeName[] = [
   name('Graduate', 'bmlt', 'Medical laboratory technology'),
   name(
     'Professional',
-    String.raw`m\.? ?b\.? ?b\.? ?s\.?|medical (?:degrees?|graduates?)|degree in medicine`,
+    String.raw`m\.? ?b\.? ?b\.? ?s\.?|medical (?:degrees?|graduates?)|degree in medicine${ALONE}`,
     'Medicine',
   ),
   name('Professional', String.raw`b\.? ?a\.? ?m\.? ?s\.?`, 'Ayurveda'),
@@ -35,7 +38,7 @@ export const DEGREE_NAMES: readonly DegreeName[] = [
   name('Professional', String.raw`[bm]\.? ?d\.? ?s\.?|dental (?:degrees?|graduates?)`, 'Dental surgery'),
   name(
     'Professional',
-    String.raw`(?:b\.?a\.? ?,?)?ll\.? ?b\.?|bachelor(?:'s)? of laws?|law (?:degrees?|graduates?)|degree (?:in|of) law`,
+    String.raw`(?:b\.?a\.? ?,?)?ll\.? ?b\.?|bachelor(?:'s)? of laws?|law (?:degrees?|graduates?)|degree (?:in|of) law${ALONE}`,
     'Law',
   ),
   name(
@@ -50,12 +53,12 @@ export const DEGREE_NAMES: readonly DegreeName[] = [
   ),
   name(
     'Professional',
-    String.raw`b\.? ?pharm(?:acy|a)?\.?|pharmacy (?:degrees?|graduates?)|degree in pharmacy`,
+    String.raw`b\.? ?pharm(?:acy|a)?\.?|pharmacy (?:degrees?|graduates?)|degree in pharmacy${ALONE}`,
     'Pharmacy',
   ),
   name(
     'Professional',
-    String.raw`b\.? ?arch\.?|architecture (?:degrees?|graduates?)|degree in architecture`,
+    String.raw`b\.? ?arch\.?|architecture (?:degrees?|graduates?)|degree in architecture${ALONE}`,
     'Architecture',
   ),
   name('Professional', 'ca|chartered accountan(?:ts?|cy)|icai', 'Chartered accountancy'),

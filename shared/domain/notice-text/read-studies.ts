@@ -19,6 +19,8 @@ const COURSE = /\bstudying\b|\bcertificate course\b|\bappearing\b|\bfinal[- ]yea
 // "Civil / Electrical | B.Tech in the branch"
 const OPEN_FIELD = / in the (?:branch|discipline|trade|stream|subject|field)$/iu
 
+const IN_FIELD = / in the (?:branch|discipline|trade|stream|subject|field)\b/iu
+
 function addNamedField(row: ProposedRow, { name, lines, isOfFields }: RequirementRow): void {
   const tokens = requirementTokens(name)
   const subjects = tokens.flatMap((token) => (token.type === 'subject' ? token.text : []))
@@ -30,7 +32,11 @@ function addNamedField(row: ProposedRow, { name, lines, isOfFields }: Requiremen
     addSource(row, 'subjects', name)
     delete row.other
     delete row.from.other
-  } else if (isOfFields && row.subjects === undefined && isOf('subject', 'or', 'and', 'comma'))
+  } else if (
+    (isOfFields || lines.some((line) => IN_FIELD.test(line))) &&
+    row.subjects === undefined &&
+    isOf('subject', 'or', 'and', 'comma')
+  )
     addCheck(row, 'subjects', name)
 }
 

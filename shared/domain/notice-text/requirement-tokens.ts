@@ -23,7 +23,7 @@ const form = (source: string, read: (text: string) => RequirementToken | null): 
 ]
 const sign = (source: string, token: RequirementToken | null): Form => [() => token, new RegExp(source, 'uy')]
 
-const COUNT = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
+const COUNT = String.raw`(?:\d+(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
 
 const FORMS: readonly Form[] = [
   sign(String.raw`[\s.'"“”:|]+`, null),
