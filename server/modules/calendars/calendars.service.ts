@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarAddress, NewCalendarAddress } from '#shared/contracts/calendar.ts'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
-import { CALENDAR_LABELS, calendarText, postEvents } from '#shared/domain/jobs/job-calendar.ts'
+import { subscribedEvents, subscriptionText } from '#shared/domain/jobs/job-calendar-subscription.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Db } from '#server/db/db.ts'
@@ -77,11 +77,11 @@ export function calendarsService({ db, clock, pace, origin, site }: Ports) {
       const pause = pace.work()
       const events: string[] = []
       for (const post of posts) {
-        events.push(postEvents(post, { origin, words: CALENDAR_LABELS }))
+        events.push(subscribedEvents(post, origin))
         await pause()
       }
       const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
-      const text = calendarText(events, { name: `Saved jobs – ${siteName}`, refreshHours: REFRESH_HOURS })
+      const text = subscriptionText(events, { name: `Saved jobs – ${siteName}`, refreshHours: REFRESH_HOURS })
       return { text, tag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }
     },
   }

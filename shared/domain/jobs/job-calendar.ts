@@ -22,9 +22,6 @@ export type CalendarOptions = {
   words: { beginDate: string; lastDate: string }
 }
 
-/** Labels of the two main dates in calendars that the server builds. */
-export const CALENDAR_LABELS = { beginDate: 'Begin date', lastDate: 'Last date' } as const
-
 type DayEvent = { key: string; from: string; to: string; label: string; notes: string[]; isLast: boolean }
 
 const LINE_BYTES = 75
@@ -81,7 +78,7 @@ function hash(text: string): string {
 }
 
 /** Returns a text as a property value: special characters escaped, line breaks as `\n`, other controls as blanks. */
-const escaped = (text: string): string =>
+export const escapeText = (text: string): string =>
   toWellFormed(text)
     .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\n')
     // oxlint-disable-next-line no-control-regex -- control characters are removed here
@@ -124,7 +121,7 @@ function eventLines(
 ): string[] {
   const writtenAt = timeOf(post.updatedAt)
   const url = `${origin}${jobPath(post.slug)}`
-  const summary = escaped(`${label}: ${post.postName}`)
+  const summary = escapeText(`${label}: ${post.postName}`)
   const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${ALARM}`, 'END:VALARM']
   return [
     'BEGIN:VEVENT',
@@ -136,7 +133,7 @@ function eventLines(
     `DTSTART;VALUE=DATE:${dateOf(from)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(to, 1))}`,
     `SUMMARY:${summary}`,
-    `DESCRIPTION:${escaped([...notes, url].join('\n'))}`,
+    `DESCRIPTION:${escapeText([...notes, url].join('\n'))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...(isLast ? alarm : []),
@@ -144,39 +141,16 @@ function eventLines(
   ]
 }
 
-const toText = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+/** Returns lines as they are sent: folded, each with its line break. */
+export const toFoldedText = (lines: readonly string[]): string =>
+  lines.map((line) => `${folded(line)}\r\n`).join('')
 
 /** Returns the events of a post's dates (RFC 5545), with a reminder on the day before the last date. */
 export const postEvents = (post: DatedPost, options: CalendarOptions): string =>
-  toText(listDays(post, options).flatMap((event) => eventLines(event, post, options)))
+  toFoldedText(listDays(post, options).flatMap((event) => eventLines(event, post, options)))
 
-// A calendar needs one component at least (RFC 5545, 3.6). Without events it has this one, which shows nothing.
-const TIME_ZONE = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Asia/Kolkata',
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0530',
-  'TZOFFSETTO:+0530',
-  'TZNAME:IST',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
-// Current name of each property first, then the older one that most apps read.
-const subscriptionLines = ({ name, refreshHours }: Subscription): string[] => [
-  `NAME:${escaped(name)}`,
-  `X-WR-CALNAME:${escaped(name)}`,
-  `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
-  `X-PUBLISHED-TTL:PT${refreshHours}H`,
-]
-
-export type Subscription = { name: string; refreshHours: number }
-
-/** Returns a calendar of the events of posts. A subscription has a name, and tells apps how often to load it. */
-export function calendarText(events: readonly string[], subscription: Subscription | null = null): string {
+/** Returns a calendar of components, which are text already, and of more properties if given. */
+export function calendarText(components: readonly string[], properties: readonly string[] = []): string {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']
-  const about = subscription === null ? [] : subscriptionLines(subscription)
-  const filled = events.some((text) => text !== '') ? events.join('') : toText(TIME_ZONE)
-  return `${toText([...head, ...about])}${filled}${toText(['END:VCALENDAR'])}`
+  return [toFoldedText([...head, ...properties]), ...components, toFoldedText(['END:VCALENDAR'])].join('')
 }

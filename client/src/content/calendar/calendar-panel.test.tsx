@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CALENDAR_LABELS } from '#shared/domain/jobs/job-calendar-subscription.ts'
+import { en } from '#client/messages/en.ts'
 import { SessionContext, type Session, type SessionState } from '#client/layout/session.ts'
 import { buildProfile, fakeAccounts, type FakeResponse } from '#client/testing/fake-accounts.ts'
 import { CalendarSection } from './calendar-section.tsx'
@@ -155,4 +157,8 @@ it('the closed calendar section sends no request before it is opened', async () 
   openSection()
   expect(await screen.findByRole('button', { name: 'Make calendar address' })).toBeDefined()
   expect(calls()).toEqual(['GET /calendar-address'])
+})
+
+it('the dates of a subscribed calendar have the labels of job pages', () => {
+  expect(CALENDAR_LABELS).toEqual(en.jobPosts.facts)
 })
