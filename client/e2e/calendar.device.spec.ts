@@ -39,7 +39,7 @@ test('a signed-in user makes, copies and revokes a calendar address, and a calen
   await hydrated(page)
   await expect(page.locator('.saved-row')).toHaveCount(2)
 
-  await page.getByText('Saved jobs in your calendar').click()
+  await page.getByRole('link', { name: 'Show saved jobs in your calendar' }).click()
   await page.getByRole('button', { name: 'Make calendar address' }).press('Enter')
   const address = page.getByLabel('Calendar address')
   await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
@@ -64,7 +64,7 @@ test('a signed-in user makes, copies and revokes a calendar address, and a calen
   expect(text).toContain(`SUMMARY:Last date: ${CLERK.replaceAll(',', String.raw`\,`)}\r\n`)
 
   // The address is not in the page any more, but its age is.
-  await page.reload()
+  await page.goto('/account')
   await hydrated(page)
   await page.getByText('Saved jobs in your calendar').click()
   await expect(page.getByText(/^You made a calendar address on/)).toBeVisible()

@@ -159,6 +159,16 @@ it('the closed calendar section sends no request before it is opened', async () 
   expect(calls()).toEqual(['GET /calendar-address'])
 })
 
+it('a link to the calendar section opens it', async () => {
+  history.replaceState(null, '', '/account#calendar')
+  const scroll = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scroll
+  show({}, { isOpen: false })
+  history.replaceState(null, '', '/account')
+  expect(await screen.findByRole('button', { name: 'Make calendar address' })).toBeDefined()
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
 it('the dates of a subscribed calendar have the labels of job pages', () => {
   expect(CALENDAR_LABELS).toEqual(en.jobPosts.facts)
 })

@@ -7,7 +7,6 @@ import { compareSteps, type NextStep } from '#shared/domain/jobs/step.ts'
 import type { SavedJobRow } from '#client/device/db/db.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
-import { CalendarSection } from '#client/content/calendar/calendar-section.tsx'
 import { savedMessages } from '#client/messages/en/saved.ts'
 import { savedSteps } from '#client/messages/en/saved-steps.ts'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -121,7 +120,9 @@ function Tracker({ rows }: { rows: readonly ReadRow[] }) {
           />
         ))}
       </ul>
-      <CalendarSection />
+      <LinkButton variant="text" className="-ml-4 mt-3" href="/account#calendar">
+        {messages.inCalendar}
+      </LinkButton>
     </section>
   )
 }

@@ -40,6 +40,7 @@ export const savedMessages = {
     charactersLeft: (count: number) => `${count} characters left`,
     savedOnDevice: 'Note saved on this device.',
   },
+  inCalendar: 'Show saved jobs in your calendar',
   calendarOf: (post: string) => `Add ${post} to the calendar`,
   remove: (post: string) => `Remove ${post} from saved jobs`,
   removed: (post: string) => `Removed: ${post}`,

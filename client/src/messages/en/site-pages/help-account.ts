@@ -66,8 +66,8 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     title: 'How do I get the dates of my saved jobs in my calendar?',
     paragraphs: [
       'For one job, open the job and press “Add to calendar”. You need no account. Later changes of the job do not reach this copy.',
-      'For all saved jobs, sign in and open “Saved”. Press “Saved jobs in your calendar”, then “Make calendar address”. Add this address to your calendar app. Your app then loads changes too, usually within a day.',
-      'Keep the address secret. To stop it, press “Revoke address” in the same place or on your account page.',
+      'For all saved jobs, sign in and open your account page. Press “Saved jobs in your calendar”, then “Make calendar address”. Add this address to your calendar app. Your app then loads changes too, usually within a day.',
+      'Keep the address secret. To stop it, press “Revoke address” in the same place.',
     ],
   },
   {
