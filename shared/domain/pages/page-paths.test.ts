@@ -25,6 +25,7 @@ describe('isPagePath', () => {
     '/pay/return',
     '/assets/index-1.js',
     '/calendar/abc.ics',
+    '/preview/job/01KAJ5EVF0000000000000000P-1a2b.png',
     '/icons/icon-512.png',
     '/feed.xml',
     '/jobs/feed.xml',

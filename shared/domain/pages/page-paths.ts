@@ -1,5 +1,5 @@
 // Paths without a page: folders, files by extension, and health probes.
-const FOLDERS = /^\/(api|assets|calendar|icons|pay|screenshots|sitemap|splash|\.well-known)(\/|$)/i
+const FOLDERS = /^\/(api|assets|calendar|icons|pay|preview|screenshots|sitemap|splash|\.well-known)(\/|$)/i
 const FILES = /\.(css|html|ico|js|json|map|pdf|png|svg|txt|webmanifest|xml)$/i
 const PROBES = /^\/(healthz|readyz)\/?$/i
 // Slugs of posts may end like a file name.
