@@ -363,3 +363,22 @@ test('a filled form with mistakes is accessible on phones and desktops, in light
     expect(await tooSmall(page), String(width)).toEqual([])
   }
 })
+
+test('the errors of a form cover no field on a narrow screen with a large font', async ({ page }) => {
+  await page.setViewportSize({ width: 240, height: 740 })
+  await openForm(page, '/admin?new=1', 'Post name*')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '24px'))
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('form input, form select, form textarea')].filter((field) => {
+      if (!field.checkVisibility()) return false
+      // As a focus by the keyboard does: to the nearest edge of the screen.
+      field.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && hit.closest('.admin-dock') !== null
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})

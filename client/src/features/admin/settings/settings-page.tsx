@@ -136,7 +136,7 @@ function SettingsForm({ site, onSaved }: SettingsFormProps) {
       <PartBoundary>
         <TilesEditor control={methods.control} field={field} error={getError('tiles.root')} />
       </PartBoundary>
-      <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
+      <div className="admin-dock -mx-4 border-t border-line bg-paper px-4 py-3">
         <Button type="submit" variant="primary" disabled={isPending} className="w-full sm:w-auto">
           {isPending ? messages.saving : messages.save}
         </Button>

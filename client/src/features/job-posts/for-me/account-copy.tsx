@@ -10,7 +10,7 @@ import type { ProfilePlace } from '#client/device/profile/synced-row.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { rejectionMessage } from '#client/lib/network/api-request.ts'
 import { useSession } from '#client/layout/session.ts'
-import { forMe } from '#client/messages/en/for-me.ts'
+import { accountCopy } from '#client/messages/en/account-copy.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useProfilePlace } from '#client/features/job-posts/eligibility/use-profile.ts'
 
@@ -42,7 +42,7 @@ function useDifference(userId: string | null): [differs: boolean, clear: () => v
 
 /** Offers to keep the answers in the account, and to remove them from it. No answer is sent before a press. */
 export function AccountCopy({ profile }: { profile: Profile }) {
-  const messages = useMessages(forMe).keep
+  const messages = useMessages(accountCopy)
   const { state } = useSession()
   const place = useProfilePlace()
   const [differs, clearDifference] = useDifference(state.status === 'signedIn' ? state.profile._id : null)
@@ -98,7 +98,7 @@ export function AccountCopy({ profile }: { profile: Profile }) {
 type SyncedPlace = Extract<ProfilePlace, { status: 'synced' }>
 
 function SyncedText({ place, children }: { place: SyncedPlace; children: ReactNode }) {
-  const messages = useMessages(forMe).keep
+  const messages = useMessages(accountCopy)
   return (
     <>
       <p>{messages.done}</p>
@@ -115,7 +115,7 @@ function SyncedText({ place, children }: { place: SyncedPlace; children: ReactNo
 
 /** Offer of the account. `children`: the button of a signed-in user. */
 function Offer({ children }: { children: ReactNode }) {
-  const messages = useMessages(forMe).keep
+  const messages = useMessages(accountCopy)
   const { state, openLogin } = useSession()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState, type ComponentType } from 'react'
 import { SEXES } from '#shared/domain/eligibility/eligibility-row.ts'
 import { CATEGORIES, FIRST_BIRTH_DAY, isBirthDay, type Profile } from '#shared/domain/eligibility/profile.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
@@ -16,7 +16,21 @@ import {
   saveFacts,
   useProfilePlace,
 } from '#client/features/job-posts/eligibility/use-profile.ts'
-import { AccountCopy } from './account-copy.tsx'
+
+type Props = { profile: Profile }
+
+/** Offer of the account, which needs a network: devices do not store its module for use offline. */
+function AccountPart({ profile }: Props) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  useEffect(() => {
+    // Without the module the answers stay on the device.
+    import('./account-copy.tsx').then(
+      ({ AccountCopy }) => setPart(() => AccountCopy),
+      () => undefined,
+    )
+  }, [])
+  return Part && <Part profile={profile} />
+}
 
 type ChoiceProps<Value extends string> = {
   label: string
@@ -58,7 +72,7 @@ const fromYesNo = (value: 'yes' | 'no' | undefined) => (value === undefined ? un
 const save = (facts: Profile) => void saveFacts(facts)
 
 /** All facts of the profile. Each is optional, and is stored on the device when it changes. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile }: Props) {
   const { answers: messages } = useMessages(forMe)
   const { categories, sexes, yesNo } = useMessages(eligibility)
   const isSynced = useProfilePlace()?.status === 'synced'
@@ -104,7 +118,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {isSynced ? messages.removeBoth : messages.remove}
         </Button>
       )}
-      <AccountCopy profile={profile} />
+      <AccountPart profile={profile} />
     </Section>
   )
 }

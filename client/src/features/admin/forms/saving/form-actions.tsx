@@ -76,7 +76,7 @@ export function FormActions({ form, state, draft, onClose }: Props) {
       {form.fields.map(
         ({ name, type }) => type === 'eligibility' && <UnconfirmedNotice key={name} name={name} />,
       )}
-      <div className="sticky bottom-0 z-10 mt-6 border-t border-line bg-paper py-3">
+      <div className="admin-dock z-10 mt-6 border-t border-line bg-paper py-3">
         <ErrorBanner form={form} state={state} />
         <div className="flex flex-wrap items-center gap-2">
           <Button

@@ -1,0 +1,18 @@
+export const accountCopy = {
+  title: 'Your answers on other devices',
+  offer: 'Keep your answers in your account: your other devices then show the same jobs.',
+  alerts: 'You can also get alerts about new jobs for you.',
+  signIn: 'Sign in',
+  signInFirst: 'Sign in first. Nothing is sent before you press “Keep in my account”.',
+  action: 'Keep in my account',
+  done: 'Your answers are in your account.',
+  pending: 'Your last change will be sent when you are online.',
+  remove: 'Remove from my account',
+  removeHint: 'Your answers then stay on this device only.',
+  removed: 'Your answers are removed from your account.',
+  chooseAlerts: 'Choose alerts',
+  differs: 'Your account has other answers than this device. Which do you want to use?',
+  useAccount: 'Use the answers of my account',
+  useDevice: 'Use the answers of this device',
+  failed: 'This did not work. Check your connection and try again.',
+}
