@@ -52,7 +52,7 @@ export const CHUNK_GROUPS: Group[] = [
       'client/src/features/job-posts/(eligibility/(?!eligibility-strip)|for-me/(for-you|for-you-count|mark-eligible|use-open-jobs)\\.)',
       'client/src/device/(open-jobs/|profile/profile-store)',
       'client/src/messages/en/(eligibility|for-me)\\.',
-      'shared/domain/eligibility/(?!eligibility-row)',
+      'shared/domain/eligibility/(?!eligibility-row|timed-profile|exact-age)',
     ),
   },
   // Runs on every device after the first engagement.

@@ -1,6 +1,7 @@
 import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
 import { isDatabaseReady } from '#client/device/db/installed-database.ts'
 import { rowQueues } from '#client/device/outbox/row-queues.ts'
+import { profileQueue } from '#client/device/profile/profile-queue.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
 import { readSyncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
@@ -17,7 +18,7 @@ const sync = createSync(serverNow, LIMITS)
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
   let isPending = (await sendAttempts()) !== null
-  for (const queue of rowQueues) isPending = (await queue.sendOnce()) !== null || isPending
+  for (const queue of [...rowQueues, profileQueue]) isPending = (await queue.sendOnce()) !== null || isPending
   if (isPending) throw new Error('Something still waits to be sent')
 }
 

@@ -2,15 +2,8 @@ import type { SyncedProfileData } from '#shared/contracts/synced-profile.ts'
 import { PROFILE_FACTS } from '#shared/domain/eligibility/profile.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
-import {
-  findSyncedRow,
-  hasSameTimes,
-  isPending,
-  syncedRows,
-  readFacts,
-  timedFacts,
-  type SyncedRow,
-} from './synced-row.ts'
+import { findSyncedRow, isPending, syncedRows, readFacts, type SyncedRow } from './synced-row.ts'
+import { timedFacts } from './synced-facts.ts'
 
 /** Lock of all requests about the synced profile: none may run while another is half done. */
 export const PROFILE_LOCK = 'avsar-profile'
@@ -40,7 +33,7 @@ export const profileQueue = pendingQueue<SyncedRow, string, SyncedProfileData>({
       body: timedFacts(await readFacts(), times, changed),
     }
   },
-  isUnchanged: (row, sent) => hasSameTimes(row.value.times, sent.value.times),
+  isUnchanged: (row, sent) => !isPending({ ...row, value: { ...row.value, confirmed: sent.value.times } }),
   confirm: ({ value, ...row }) => ({ ...row, value: { ...value, confirmed: value.times } }),
   reject: ({ value, ...row }, { status, message }) =>
     status === NOT_FOUND ? null : { ...row, value: { ...value, confirmed: value.times, rejection: message } },

@@ -3,7 +3,7 @@ import { PROFILE, database, meta } from '#client/device/db/db.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { readFacts, recordChanges } from './synced-row.ts'
-import { profileQueue } from './profile-queue.ts'
+import { lateProfileQueue } from './late-profile-queue.ts'
 
 // The profile belongs to the device. Requests carry it only if the user keeps it in the account
 // (docs/decisions/0073-profile-in-the-account.md).
@@ -14,7 +14,7 @@ export const readProfile = readFacts
 async function change(work: () => Promise<boolean>): Promise<void> {
   const isSynced = await database.transaction('rw', meta, work)
   profileChanged.emit()
-  if (isSynced) sendQuietly([profileQueue])
+  if (isSynced) sendQuietly([lateProfileQueue])
 }
 
 /** Changes some facts; undefined deletes a fact. Rejects if the database cannot store them. */

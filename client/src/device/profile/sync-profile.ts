@@ -8,7 +8,8 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { apiRequest, type RequestOptions } from '#client/lib/network/api-request.ts'
 import { runExclusive, singleFlight } from '#client/lib/run-exclusive.ts'
-import { findSyncedRow, syncedRows, readFacts, storeSynced, timedFacts } from './synced-row.ts'
+import { findSyncedRow, readFacts, syncedRows } from './synced-row.ts'
+import { storeSynced, timedFacts } from './synced-facts.ts'
 import { syncedProfilePath, PROFILE_LOCK, profileQueue } from './profile-queue.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

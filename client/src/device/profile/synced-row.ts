@@ -1,6 +1,5 @@
 import type { Table } from 'dexie'
 import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
-import { plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
 import { SYNCED_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -32,27 +31,6 @@ export const findSyncedRow = async (): Promise<SyncedRow | null> =>
 export const readFacts = async (): Promise<Profile> =>
   ((await meta.get(PROFILE))?.value as Profile | undefined) ?? {}
 
-export const hasSameTimes = (a: FactTimes, b: FactTimes): boolean =>
-  PROFILE_FACTS.every((fact) => a[fact] === b[fact])
-
-/** Returns facts with their times, those of `names` only. */
-export const timedFacts = (
-  profile: Profile,
-  times: FactTimes,
-  names: readonly ProfileFact[] = PROFILE_FACTS,
-): TimedProfile =>
-  Object.fromEntries(
-    names.flatMap((fact) => {
-      const at = times[fact]
-      return at === undefined ? [] : [[fact, { value: profile[fact] ?? null, at }]]
-    }),
-  )
-
-const timesOf = (facts: TimedProfile): FactTimes =>
-  Object.fromEntries(
-    PROFILE_FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : [[fact, facts[fact].at]])),
-  )
-
 /** Records the time of changed facts if an account keeps the profile. Call it in the transaction of the change. */
 export async function recordChanges(facts: readonly ProfileFact[]): Promise<boolean> {
   const row = await findSyncedRow()
@@ -65,22 +43,14 @@ export async function recordChanges(facts: readonly ProfileFact[]): Promise<bool
   return true
 }
 
-/** Stores facts that the account of a user keeps. `account`: the facts of the account. Call it in a transaction. */
-export async function storeSynced(owner: Owner, facts: TimedProfile, account: TimedProfile): Promise<void> {
-  await meta.put({ name: PROFILE, value: plainProfile(facts) })
-  await syncedRows.put({
-    name: SYNCED_PROFILE,
-    value: { owner, times: timesOf(facts), confirmed: timesOf(account) },
-  })
-}
-
 /** Place of the answers of this device. `synced`: the account of the user has them, too. */
 export type ProfilePlace =
   | { status: 'device' }
   | { status: 'synced'; isPending: boolean; rejection: string | undefined }
 
+/** Returns true if a fact changed since the account confirmed it. */
 export const isPending = ({ value: { times, confirmed } }: SyncedRow): boolean =>
-  !hasSameTimes(times, confirmed)
+  PROFILE_FACTS.some((fact) => times[fact] !== confirmed[fact])
 
 /** Reads without a network if the account keeps the profile of this device. */
 export async function readPlace(): Promise<ProfilePlace> {
