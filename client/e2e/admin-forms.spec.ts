@@ -371,11 +371,11 @@ test('the errors of a form cover no field on a narrow screen with a large font',
   await save(page)
   await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
   const covered = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('form input, form select, form textarea')].filter((field) => {
-      if (!field.checkVisibility()) return false
+    [...document.querySelectorAll<HTMLElement>('form input, form select, form textarea')].filter((input) => {
+      if (!input.checkVisibility()) return false
       // As a focus by the keyboard does: to the nearest edge of the screen.
-      field.scrollIntoView({ block: 'nearest' })
-      const { left, top, width, height } = field.getBoundingClientRect()
+      input.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = input.getBoundingClientRect()
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       return hit !== null && hit.closest('.admin-dock') !== null
     }),

@@ -7,7 +7,7 @@ import { sendPending } from '#client/device/pending/send-pending.ts'
 import { syncedProfileServer } from '#client/testing/synced-profile-server.ts'
 import { ASHA, RAVI, signIn, signOutCookie } from '#client/testing/saved-fixture.ts'
 import { saveToAccount, loadFromAccount, removeFromAccount, syncProfile } from './sync-profile.ts'
-import { readPlace } from './synced-row.ts'
+import { readPlace } from './profile-place.ts'
 import { profileQueue } from './profile-queue.ts'
 import { changeProfile, deleteProfile, readProfile } from './profile-store.ts'
 

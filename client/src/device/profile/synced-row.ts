@@ -1,7 +1,6 @@
 import type { Table } from 'dexie'
 import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
 import { SYNCED_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
-import { currentOwner } from '#client/device/user/current-user.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 /** Times of the last changes of facts, epoch milliseconds. */
@@ -43,18 +42,6 @@ export async function recordChanges(facts: readonly ProfileFact[]): Promise<bool
   return true
 }
 
-/** Place of the answers of this device. `synced`: the account of the user has them, too. */
-export type ProfilePlace =
-  | { status: 'device' }
-  | { status: 'synced'; isPending: boolean; rejection: string | undefined }
-
 /** Returns true if a fact changed since the account confirmed it. */
 export const isPending = ({ value: { times, confirmed } }: SyncedRow): boolean =>
   PROFILE_FACTS.some((fact) => times[fact] !== confirmed[fact])
-
-/** Reads without a network if the account keeps the profile of this device. */
-export async function readPlace(): Promise<ProfilePlace> {
-  const [owner, row] = await Promise.all([currentOwner(), findSyncedRow()])
-  if (row === null || row.value.owner !== owner) return { status: 'device' }
-  return { status: 'synced', isPending: isPending(row), rejection: row.value.rejection }
-}

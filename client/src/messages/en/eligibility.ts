@@ -90,8 +90,7 @@ export const eligibility = {
     otherSubjects: (names: readonly string[]) => `Not your subject: ${names.join(', ')}`,
     pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
     exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
-    onDevice: 'Your answers stay on this device. This page never sends them.',
-    kept: 'Your answers are also in your account. A change here changes both.',
+    onDevice: 'Your answers stay on this device, unless you keep them in your account.',
     remove: 'Delete my answers',
   },
 }

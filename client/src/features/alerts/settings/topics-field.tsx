@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type AlertTopic, ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { profileChanged } from '#client/device/events.ts'
-import { readPlace } from '#client/device/profile/synced-row.ts'
+import { readPlace } from '#client/device/profile/profile-place.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { topicNames } from '#client/messages/en/alerts.ts'

@@ -18,7 +18,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { decidingFacts, describeFacts } from './describe-facts.ts'
 import { Question } from './question.tsx'
 import './eligibility-panel.css'
-import { deleteFacts, saveFacts, useProfile, useProfilePlace } from './use-profile.ts'
+import { deleteFacts, saveFacts, useProfile } from './use-profile.ts'
 
 const MAX_LABELS = 3
 
@@ -178,7 +178,6 @@ function listAnswers(profile: Profile, messages: typeof eligibility): string[] {
 function Answers({ profile }: { profile: Profile }) {
   const messages = useMessages(eligibility)
   const list = listAnswers(profile, messages)
-  const isSynced = useProfilePlace()?.status === 'synced'
   return (
     <div className="mt-3">
       {list.length > 0 && (
@@ -190,7 +189,7 @@ function Answers({ profile }: { profile: Profile }) {
           </Button>
         </>
       )}
-      <p className="text-sm text-soft">{isSynced ? messages.answers.kept : messages.answers.onDevice}</p>
+      <p className="text-sm text-soft">{messages.answers.onDevice}</p>
     </div>
   )
 }

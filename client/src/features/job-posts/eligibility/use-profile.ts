@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
 import { deviceFailed, profileChanged } from '#client/device/events.ts'
-import { readPlace, type ProfilePlace } from '#client/device/profile/synced-row.ts'
 import { changeProfile, deleteProfile, readProfile } from '#client/device/profile/profile-store.ts'
 
 /** Returns a value of the device that follows the profile; undefined until it was read, `blank` without storage. */
-function useStored<Value>(readValue: () => Promise<Value>, blank: Value): Value | undefined {
+export function useStored<Value>(readValue: () => Promise<Value>, blank: Value): Value | undefined {
   const [value, setValue] = useState<Value>()
   useEffect(() => {
     let isCurrent = true
@@ -26,13 +25,9 @@ function useStored<Value>(readValue: () => Promise<Value>, blank: Value): Value 
 }
 
 const EMPTY: Profile = {}
-const ON_DEVICE: ProfilePlace = { status: 'device' }
 
 /** Returns the profile of this device; undefined until it was read, empty if storage is blocked. */
 export const useProfile = (): Profile | undefined => useStored(readProfile, EMPTY)
-
-/** Returns the place of the profile; undefined until it was read. */
-export const useProfilePlace = (): ProfilePlace | undefined => useStored(readPlace, ON_DEVICE)
 
 const report = (error: unknown) => deviceFailed.emit(storageFault(error))
 

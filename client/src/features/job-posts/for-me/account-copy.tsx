@@ -6,13 +6,13 @@ import {
   removeFromAccount,
   syncProfile,
 } from '#client/device/profile/sync-profile.ts'
-import type { ProfilePlace } from '#client/device/profile/synced-row.ts'
+import type { ProfilePlace } from '#client/device/profile/profile-place.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { rejectionMessage } from '#client/lib/network/api-request.ts'
 import { useSession } from '#client/layout/session.ts'
 import { accountCopy } from '#client/messages/en/account-copy.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { useProfilePlace } from '#client/features/job-posts/eligibility/use-profile.ts'
+import { useProfilePlace } from './use-profile-place.ts'
 
 type Action = 'save' | 'load' | 'remove'
 

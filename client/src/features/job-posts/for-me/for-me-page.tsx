@@ -5,6 +5,7 @@ import type { Profile } from '#shared/domain/eligibility/profile.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { forMe } from '#client/messages/en/for-me.ts'
+import { forMePage } from '#client/messages/en/for-me-page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { DevicePage, Loading } from '#client/ui/loading.tsx'
@@ -18,7 +19,7 @@ import { useOpenJobs } from './use-open-jobs.ts'
 
 /** Open jobs by the verdict on the user, and the answers that decide it. */
 export function ForMePage() {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
   return (
     <DevicePage messages={messages} className="sm:max-w-200">
       <OnDevice />
@@ -27,7 +28,8 @@ export function ForMePage() {
 }
 
 function OnDevice() {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
+  const { failed: failedText } = useMessages(forMe)
   const profile = useProfile()
   const { data, failed, retry } = useOpenJobs(true)
   if (profile === undefined || (data === null && !failed)) return <Loading text={messages.loading} />
@@ -35,7 +37,7 @@ function OnDevice() {
     <>
       {data === null ? (
         <div role="alert" className="mt-4">
-          <p>{messages.failed}</p>
+          <p>{failedText}</p>
           <Button className="mt-2" onClick={retry}>
             {messages.retry}
           </Button>
@@ -52,7 +54,8 @@ function OnDevice() {
 }
 
 function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
+  const counts = useMessages(forMe)
   const today = useToday()
   const sorted = useMemo(() => sortOpenJobs(data.jobs, profile, today), [data, profile, today])
   const isNew = useNewJobs(data)
@@ -61,8 +64,8 @@ function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
   return (
     <>
       <p role="status" className="mt-3 text-lg font-bold text-accent">
-        {messages.forYou(open, closing)}
-        {fresh > 0 && <span className="block text-base text-ink">{messages.newJobs(fresh)}</span>}
+        {counts.forYou(open, closing)}
+        {fresh > 0 && <span className="block text-base text-ink">{counts.newJobs(fresh)}</span>}
       </p>
       <NextQuestion sorted={sorted} profile={profile} />
       <JobSections sorted={sorted} category={profile.category} isNew={isNew} />
@@ -73,7 +76,7 @@ function Jobs({ data, profile }: { data: OpenJobs; profile: Profile }) {
 
 /** Link to the list of all jobs for the state and level. Its address has nothing else, and a press sends it. */
 function FilteredList({ profile: { state, qualification } }: { profile: Profile }) {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
   const filters = Object.entries({ state, qualification: qualification?.level }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { eligibility } from '#client/messages/en/eligibility.ts'
-import { forMe } from '#client/messages/en/for-me.ts'
+import { forMePage } from '#client/messages/en/for-me-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ type Notes = { category: Category | undefined; isNew: (id: string) => boolean }
 
 /** Fee of the user's category, and the mark of a new job. */
 function Note({ job, category, isNew }: Notes & { job: OpenJob }) {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
   const fee = findFee(job.fees ?? [], category)
   const texts = [isNew(job._id) && <strong key="new">{messages.isNew}</strong>, fee && messages.fee(fee.fee)]
   const shown = texts.filter((each) => each !== null && each !== false)
@@ -48,7 +48,7 @@ const Rows = ({ jobs, ...notes }: Notes & { jobs: readonly OpenJob[] }) => (
 
 /** Open jobs by verdict. Jobs that do not fit have their reasons. */
 export function JobSections({ sorted, ...notes }: { sorted: SortedJobs<OpenJob> } & Notes) {
-  const messages = useMessages(forMe)
+  const messages = useMessages(forMePage)
   const { eligible, possible, notEligible, unclear, unconfirmed } = sorted
   const { sections } = messages
   const withReasons = (label: string) => (jobs: readonly Judged[]) => (
@@ -74,7 +74,7 @@ type PartProps<Job> = {
 }
 
 function Part<Job>({ title, jobs, render }: PartProps<Job>) {
-  const { showMore } = useMessages(forMe)
+  const { showMore } = useMessages(forMePage)
   const [count, setCount] = useState(PAGE_SIZE)
   if (jobs.length === 0) return null
   return (

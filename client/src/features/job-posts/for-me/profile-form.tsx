@@ -6,16 +6,13 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 import { eligibility } from '#client/messages/en/eligibility.ts'
-import { forMe } from '#client/messages/en/for-me.ts'
+import { forMePage } from '#client/messages/en/for-me-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { Section } from '#client/ui/section.tsx'
-import {
-  deleteFacts,
-  saveFacts,
-  useProfilePlace,
-} from '#client/features/job-posts/eligibility/use-profile.ts'
+import { deleteFacts, saveFacts } from '#client/features/job-posts/eligibility/use-profile.ts'
+import { useProfilePlace } from './use-profile-place.ts'
 
 type Props = { profile: Profile }
 
@@ -48,7 +45,7 @@ function Choice<Value extends string>({
   onChange,
 }: ChoiceProps<Value>) {
   const id = useId()
-  const { unknown } = useMessages(forMe).answers
+  const { unknown } = useMessages(forMePage).answers
   return (
     <Field id={id} label={label}>
       <Select
@@ -73,7 +70,7 @@ const save = (facts: Profile) => void saveFacts(facts)
 
 /** All facts of the profile. Each is optional, and is stored on the device when it changes. */
 export function ProfileForm({ profile }: Props) {
-  const { answers: messages } = useMessages(forMe)
+  const { answers: messages } = useMessages(forMePage)
   const { categories, sexes, yesNo } = useMessages(eligibility)
   const isSynced = useProfilePlace()?.status === 'synced'
   return (
@@ -124,7 +121,7 @@ export function ProfileForm({ profile }: Props) {
 }
 
 function StudyFields({ profile: { qualification, subject, otherSubjects = [] } }: { profile: Profile }) {
-  const { answers: messages } = useMessages(forMe)
+  const { answers: messages } = useMessages(forMePage)
   const { completion } = messages
   const id = useId()
   return (
@@ -183,7 +180,7 @@ function StudyFields({ profile: { qualification, subject, otherSubjects = [] } }
 }
 
 function BirthField({ profile: { bornOn } }: { profile: Profile }) {
-  const { answers: messages } = useMessages(forMe)
+  const { answers: messages } = useMessages(forMePage)
   const { wrongDay } = useMessages(eligibility)
   const today = useToday()
   const [isWrong, setIsWrong] = useState(false)
