@@ -33,17 +33,5 @@ export type Profile = {
 
 export type ProfileFact = keyof Profile
 
-export const PROFILE_FACTS = [
-  'qualification',
-  'subject',
-  'otherSubjects',
-  'state',
-  'bornOn',
-  'category',
-  'sex',
-  'hasDisability',
-  'isExServiceman',
-] as const satisfies readonly ProfileFact[]
-
 /** Most names in `otherSubjects`. */
 export const MAX_OTHER_SUBJECTS = 200

@@ -1,5 +1,17 @@
 import { mergeLww, type Timestamped } from '#shared/domain/last-write-wins.ts'
-import { PROFILE_FACTS, type Profile, type ProfileFact } from './profile.ts'
+import type { Profile, ProfileFact } from './profile.ts'
+
+export const PROFILE_FACTS = [
+  'qualification',
+  'subject',
+  'otherSubjects',
+  'state',
+  'bornOn',
+  'category',
+  'sex',
+  'hasDisability',
+  'isExServiceman',
+] as const satisfies readonly ProfileFact[]
 
 /** Facts with the times of their last change. A deleted fact is null. */
 export type TimedProfile = {

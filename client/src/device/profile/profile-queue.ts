@@ -1,5 +1,5 @@
 import type { SyncedProfileData } from '#shared/contracts/synced-profile.ts'
-import { PROFILE_FACTS } from '#shared/domain/eligibility/profile.ts'
+import { PROFILE_FACTS } from '#shared/domain/eligibility/timed-profile.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { findSyncedRow, isPending, syncedRows, readFacts, type SyncedRow } from './synced-row.ts'

@@ -1,6 +1,11 @@
 import type { SyncedProfileData } from '#shared/contracts/synced-profile.ts'
-import { PROFILE_FACTS, type Profile } from '#shared/domain/eligibility/profile.ts'
-import { mergeProfiles, plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
+import type { Profile } from '#shared/domain/eligibility/profile.ts'
+import {
+  mergeProfiles,
+  plainProfile,
+  PROFILE_FACTS,
+  type TimedProfile,
+} from '#shared/domain/eligibility/timed-profile.ts'
 import { SYNCED_PROFILE, database, meta, type Owner } from '#client/device/db/db.ts'
 import { profileChanged } from '#client/device/events.ts'
 import { sendPending, sendQuietly } from '#client/device/pending/send-pending.ts'

@@ -1,5 +1,5 @@
-import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
-import { plainProfile, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
+import type { Profile, ProfileFact } from '#shared/domain/eligibility/profile.ts'
+import { plainProfile, PROFILE_FACTS, type TimedProfile } from '#shared/domain/eligibility/timed-profile.ts'
 import { SYNCED_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
 import { syncedRows, type FactTimes } from './synced-row.ts'
 

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { PROFILE_FACTS, type Profile, type ProfileFact } from '#shared/domain/eligibility/profile.ts'
+import type { Profile, ProfileFact } from '#shared/domain/eligibility/profile.ts'
 import { SYNCED_PROFILE, meta, PROFILE, type Owner } from '#client/device/db/db.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
@@ -44,4 +44,4 @@ export async function recordChanges(facts: readonly ProfileFact[]): Promise<bool
 
 /** Returns true if a fact changed since the account confirmed it. */
 export const isPending = ({ value: { times, confirmed } }: SyncedRow): boolean =>
-  PROFILE_FACTS.some((fact) => times[fact] !== confirmed[fact])
+  (Object.keys(times) as ProfileFact[]).some((fact) => times[fact] !== confirmed[fact])

@@ -87,7 +87,6 @@ export const eligibility = {
   answers: {
     title: 'Your answers',
     bornOn: (day: string) => `Born ${day}`,
-    otherSubjects: (names: readonly string[]) => `Not your subject: ${names.join(', ')}`,
     pwbd: (has: boolean) => (has ? 'PwBD' : 'Not PwBD'),
     exServiceman: (is: boolean) => (is ? 'Ex-serviceman' : 'Not an ex-serviceman'),
     onDevice: 'Your answers stay on this device, unless you keep them in your account.',

@@ -157,14 +157,12 @@ function AllConditions({ found }: { found: Verdict }) {
 function listAnswers(profile: Profile, messages: typeof eligibility): string[] {
   const { qualification, subject, state, bornOn, category, sex, hasDisability, isExServiceman } = profile
   const { answers } = messages
-  const { otherSubjects = [] } = profile
   return [
     qualification &&
       (qualification.isFinalYear ? messages.qualification.finalYear : messages.completed)(
         qualification.level,
       ),
     subject,
-    otherSubjects.length === 0 ? undefined : answers.otherSubjects(otherSubjects),
     state,
     bornOn && answers.bornOn(formatDay(bornOn)),
     category && messages.categories[category],

@@ -58,6 +58,7 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
       'On the home page, choose your highest qualification and your state. Then press “For you”.',
       'More answers, such as your date of birth, make the result clearer. Your answers stay on this device.',
       'To use them on another device, sign in and press “Keep in my account” below your answers. “Remove from my account” deletes them there.',
+      'With the answers in your account, choose the topic “Jobs I can apply for” on the page “Alerts”. Without an account, the home page shows new jobs since your last visit.',
       '“You are eligible” means that you meet all conditions that we know. Always read the notification too.',
     ],
   },
