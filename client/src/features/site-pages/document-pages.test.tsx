@@ -39,7 +39,7 @@ const TERMS = [
 
 // Day of the last change of each text, and hash of the text: a change of a text must update both.
 const UPDATED = {
-  privacy: { on: '2026-11-28', hash: '70df19ed33e036acf29681eff497b81e96a63a4427fd271d307e956021c7a174' },
+  privacy: { on: '2026-11-28', hash: '5b1f9efdb16a215a01bf226f3ef319ea33562b8f0024d06f63f97e36ab8d66a4' },
   terms: { on: '2026-11-27', hash: '96ed74bdb5e5bcba7e908a5941139648575ddd33a1a2f2a95ffe60835305b545' },
 }
 

@@ -25,7 +25,7 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
     points: [
       'to sign you in and keep your account safe',
       'to deliver your purchases and store the records that tax law requires',
-      'to compare new jobs with the eligibility answers in your account, if you choose alerts about jobs that you can apply for',
+      'to find jobs that fit the eligibility answers in your account, if you choose alerts about them',
       'to answer your messages and correct reported mistakes',
       'to keep the service running, find faults and prevent misuse',
     ],
