@@ -3,9 +3,16 @@ import { DAY_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, formatDay, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { waitForAllFiles } from './browser-storage.ts'
-import { expect, hydrated, overflow, seriousA11yViolations, testOn } from './fixtures.ts'
+import {
+  expect,
+  expectReadable,
+  expectSound,
+  hydrated,
+  overflow,
+  seriousA11yViolations,
+  testOn,
+} from './fixtures.ts'
 import { AHEAD, asSite, sendAs, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
-import { expectSound } from './looks.ts'
 import { readTable } from './offline-db.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
@@ -98,6 +105,37 @@ async function setStage(page: Page, name: string): Promise<void> {
   await stage(page, name).click()
   await expect(stage(page, name)).toHaveAttribute('aria-current', 'step')
 }
+
+// Tests share one server, whose clock the second test moves.
+test.describe.configure({ mode: 'default' })
+
+test('the timeline fits narrow screens and large fonts, with long names in Hindi and English', async ({
+  browser,
+}) => {
+  const hindi = 'बिहार पुलिस सिपाही भर्ती 2026 (पुरुष एवं महिला) ऑनलाइन आवेदन की पूरी जानकारी'
+  const english = 'Staff Selection Commission Combined Graduate Level Examination 2026 for 14,582 posts'
+  const admin = await browser.newContext({ storageState: server.states.admin })
+  await sendAs(admin, server, '/create', { ...POST, postName: hindi })
+  const closed = { beginDate: day(-20), lastDate: day(-2), importantDates: [] }
+  await sendAs(admin, server, '/create', { ...POST, ...closed, postName: english })
+  await admin.close()
+  const page = await telephone(browser)
+  for (const name of [hindi, english])
+    await page.getByRole('button', { name: `Save ${name}`, exact: true }).click()
+  await returnAfter(page, 0)
+  await expect(page.locator('.saved-step > b')).toHaveText([
+    `The last date was ${shown(-2)}. Did you apply?`,
+    `Apply by ${shown(10)}`,
+  ])
+  await expectSound(page)
+  for (const name of [hindi, english]) {
+    await page.getByRole('button', { name: `Status and note of ${name}` }).click()
+    await expect(page.getByRole('list', { name: `Stage of ${name}` })).toBeVisible()
+  }
+  await expectSound(page)
+  await expectReadable(page)
+  await page.context().close()
+})
 
 test('the timeline leads through all stages of a recruitment while the clock moves', async ({ browser }) => {
   const admin = await browser.newContext({ storageState: server.states.admin })
