@@ -103,7 +103,7 @@ function listExams(scene: Scene): NextStep[] {
       exams.some(({ periods = [] }) => periods.some(({ from, to }) => from <= today && day === to))
     const next = scene.examDays.find((day) => day > today && !isCurrent(day))
     if (next === undefined) return []
-    const isNewCard = target !== null && (card?.day ?? '') >= scene.statusDay
+    const isNewCard = target !== null && (card?.day ?? '') > scene.statusDay
     return [isNewCard ? step('nextAdmitCard', next, target) : step('nextExam', next)]
   }
   const exam = findUpcoming(post, today).find(({ name }) => name === 'exam')
