@@ -9,6 +9,16 @@ export const AliasesData = z
       .describe(
         'Words and phrases in lower case; who searches for one finds what holds any other of its group.',
       ),
+    organisations: z
+      .array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          short: z.string().optional(),
+          aliases: z.array(z.string()),
+        }),
+      )
+      .describe('Names of organisations, for suggestions on devices.'),
   })
   .meta({ id: 'AliasesData' })
 export type AliasesData = z.output<typeof AliasesData>

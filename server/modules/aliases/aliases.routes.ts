@@ -1,8 +1,17 @@
 import { AliasesData, SiteAliases } from '#shared/contracts/aliases.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { ALIASES_TAG, type AliasesService } from './aliases.service.ts'
+
+// Hosts and further fields of the table stay on the server.
+const ORGANISATION_NAMES = ORGANISATIONS.map(({ slug, name, short, aliases }) => ({
+  slug,
+  name,
+  short,
+  aliases: [...aliases],
+}))
 
 const ADMIN = { config: { access: 'admin' as const } }
 
@@ -13,13 +22,14 @@ export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void 
       config: { access: 'public', cache: { query: [] } },
       schema: {
         tags: ['Site'],
-        summary: 'Words and phrases that mean the same in a search',
+        summary: 'Words that mean the same in a search, and the names of organisations',
         response: { 200: envelope(AliasesData) },
       },
     },
     async (request) => {
       request.addCacheTags(ALIASES_TAG)
-      return toEnvelope({ groups: (await service.all()).map((group) => [...group]) })
+      const groups = (await service.all()).map((group) => [...group])
+      return toEnvelope({ groups, organisations: ORGANISATION_NAMES })
     },
   )
   routes.get(

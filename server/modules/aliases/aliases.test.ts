@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -15,6 +16,20 @@ async function find(server: TestApp, searchQuery: string): Promise<string[]> {
   const response = await server.get(`/getAll?searchQuery=${encodeURIComponent(searchQuery)}`)
   return response.json().data.jobPosts.map(({ postName }: { postName: string }) => postName)
 }
+
+describe('the names of organisations', () => {
+  it('the response has the names of every organisation, and no host', async ({ server }) => {
+    const { organisations } = (await server.get('/aliases')).json().data
+    expect(organisations).toHaveLength(ORGANISATIONS.length)
+    const [first] = ORGANISATIONS
+    expect(organisations[0]).toEqual({
+      slug: first?.slug,
+      name: first?.name,
+      short: first?.short,
+      aliases: first?.aliases,
+    })
+  })
+})
 
 describe('the alias groups of a site', () => {
   it('alias groups that admins add apply at once to existing posts and extend the built-in groups', async ({

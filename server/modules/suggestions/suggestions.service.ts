@@ -1,8 +1,6 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
-import {
-  organisationsByPrefix,
-  suggestedOrganisations,
-} from '#shared/domain/organisations/suggested-organisations.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
+import { organisationSearch } from '#shared/domain/organisations/suggested-organisations.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { postSuggestion, SUGGESTIONS_MAX, toSuggestionTerms } from '#shared/domain/search/suggestions.ts'
@@ -10,6 +8,8 @@ import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
 // Responses must arrive while the user types, on slow networks too: below 2 KB with the envelope of about 100 bytes.
 const BYTES_MAX = 1900
+
+const organisations = organisationSearch(ORGANISATIONS)
 
 type Named = { postName: string; slug: string }
 
@@ -32,11 +32,11 @@ export const suggestionsService = ({ listNamed, aliases, countPosts }: Sources) 
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = toSuggestionTerms(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, await aliases()) : [], SUGGESTIONS_MAX)
-    const slugs = organisationsByPrefix(words ?? []).map(({ slug }) => slug)
+    const slugs = organisations.byPrefix(words ?? []).map(({ slug }) => slug)
     const numbers = await countPosts(slugs)
     const counts = new Map(slugs.map((slug, index) => [slug, numbers[index]]))
-    const organisations = suggestedOrganisations(words ?? [], (slug) => counts.get(slug) ?? 0)
-    const suggestions = [...organisations, ...posts.map(postSuggestion)]
+    const suggested = organisations.suggest(words ?? [], (slug) => counts.get(slug) ?? 0)
+    const suggestions = [...suggested, ...posts.map(postSuggestion)]
     return { suggestions: limitBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }
   },
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
 import { toListPositions, toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
-import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
+import { organisationSearch } from '#shared/domain/organisations/suggested-organisations.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import {
@@ -50,7 +51,7 @@ function onDevice(q: string): Suggestion[] {
   if (words === null) return []
   const postsOf = (slug: string) => posts.filter(({ organisation }) => organisation === slug).length
   const found = findSuggested(posts, searchTerms(words, siteAliases)).map(postSuggestion)
-  return [...suggestedOrganisations(words, postsOf), ...found].slice(0, SUGGESTIONS_MAX)
+  return [...organisationSearch(ORGANISATIONS).suggest(words, postsOf), ...found].slice(0, SUGGESTIONS_MAX)
 }
 
 describe('the suggestions for the shipped notices', () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { toSuggestionTerms } from '../search/suggestions.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
-import { suggestedOrganisations } from './suggested-organisations.ts'
+import { organisationSearch } from './suggested-organisations.ts'
+
+const search = organisationSearch(ORGANISATIONS)
 
 const suggested = (typed: string, posts: Record<string, number>) =>
-  suggestedOrganisations(toSuggestionTerms(typed) ?? [], (slug) => posts[slug] ?? 0).map(({ slug }) => slug)
+  search.suggest(toSuggestionTerms(typed) ?? [], (slug) => posts[slug] ?? 0).map(({ slug }) => slug)
 
 const ALL = Object.fromEntries(ORGANISATIONS.map(({ slug }) => [slug, 1]))
 
@@ -35,7 +37,7 @@ it('an organisation without posts is not suggested', () => {
 })
 
 it('a suggested organisation has its full name and its short name as title', () => {
-  expect(suggestedOrganisations(['ssc'], () => 1)[0]).toEqual({
+  expect(search.suggest(['ssc'], () => 1)[0]).toEqual({
     kind: 'organisation',
     title: 'Staff Selection Commission (SSC)',
     slug: 'ssc',

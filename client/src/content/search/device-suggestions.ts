@@ -1,12 +1,9 @@
 import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
-import {
-  suggestedOrganisations,
-  type OrganisationSuggestion,
-} from '#shared/domain/organisations/suggested-organisations.ts'
+import type { OrganisationSuggestion } from '#shared/domain/organisations/suggested-organisations.ts'
 import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
 import { toSuggestionTerms, type Titled } from '#shared/domain/search/suggestions.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
-import { readAliases } from '#client/device/posts/aliases.ts'
+import { readAliases, readOrganisations } from '#client/device/posts/aliases.ts'
 import type { ListRow } from '#client/device/db/db.ts'
 import { searchHistory } from '#client/device/user/histories.ts'
 import { getListRows } from '#client/device/db/post-rows.ts'
@@ -35,10 +32,11 @@ function countOrganisations(all: readonly ListRow[]): Map<string, number> {
 const toTitled = (title: string): Titled => ({ words: toPostSearchText(title, '').title })
 
 export async function readSuggestible(): Promise<Suggestible> {
-  const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
+  const [all, searches, aliases, organisations, { hasAllPosts }] = await Promise.all([
     getListRows(),
     searchHistory.list(),
     readAliases(),
+    readOrganisations(),
     readSyncState(),
   ])
   const newestFirst = [...all].sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
@@ -47,7 +45,7 @@ export async function readSuggestible(): Promise<Suggestible> {
     posts: newestFirst.map(({ summary: { postName, slug } }) => ({ postName, slug, ...toTitled(postName) })),
     searches: searches.map(({ query }) => ({ query, ...toTitled(query) })),
     aliases,
-    organisationsFor: (words) => suggestedOrganisations(words, (slug) => counts.get(slug) ?? 0),
+    organisationsFor: (words) => organisations.suggest(words, (slug) => counts.get(slug) ?? 0),
     isComplete: hasAllPosts && aliases !== NO_ALIASES,
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SUGGESTIONS_MAX } from '#shared/domain/search/suggestions.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { putPosts, toPostRecords } from '#client/device/posts/cached-posts.ts'
+import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { meta } from '#client/device/db/db.ts'
 import { writeSyncState, readSyncState } from '#client/device/posts/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
@@ -48,7 +49,10 @@ const cachePosts = (...names: string[]) =>
   )
 async function synced(hasAllPosts = true) {
   await writeSyncState({ ...(await readSyncState()), hasAllPosts })
-  await meta.put({ name: 'aliases', value: { groups: [['police', 'पुलिस']], fetchedAt: NOON } })
+  await meta.put({
+    name: 'aliases',
+    value: { groups: [['police', 'पुलिस']], organisations: ORGANISATIONS, fetchedAt: NOON },
+  })
 }
 const texts = () => shown.map((each) => (each.kind === 'search' ? `? ${each.query}` : each.title))
 

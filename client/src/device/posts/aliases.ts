@@ -1,5 +1,9 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { AliasesData } from '#shared/contracts/aliases.ts'
+import {
+  organisationSearch,
+  type OrganisationSearch,
+} from '#shared/domain/organisations/suggested-organisations.ts'
 import { NO_ALIASES, prepareAliases, type Aliases } from '#shared/domain/search/aliases.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
@@ -28,3 +32,7 @@ export async function readAliases(): Promise<Aliases> {
     prepared = { fetchedAt: stored.fetchedAt, aliases: prepareAliases(stored.groups) }
   return prepared.aliases
 }
+
+/** Reads the search for organisations; without a fetched table it finds none. */
+export const readOrganisations = async (): Promise<OrganisationSearch> =>
+  organisationSearch((await readStored())?.organisations ?? [])

@@ -70,7 +70,7 @@ export function Synonyms() {
   )
 }
 
-function SynonymLookup({ groups }: AliasesData) {
+function SynonymLookup({ groups }: Pick<AliasesData, 'groups'>) {
   const messages = useMessages(admin).synonyms
   const id = useId()
   const [text, setText] = useState('')
