@@ -22,7 +22,10 @@ describe('jobCardFacts', () => {
         lastDate: '2027-01-12',
         applicationFee: [
           { label: 'General', fee: '₹100' },
-          { label: 'SC / ST', fee: '' },
+          { label: 'SC / ST', fee: 'निःशुल्क' },
+          { label: 'Women', fee: 'No fee' },
+          { label: 'PwBD', fee: '' },
+          { label: 'Payment Mode', fee: 'Debit card, UPI' },
           { label: ' ', fee: '₹900' },
         ],
         notificationLink: 'https://www.ssc.gov.in/notice.pdf',
@@ -32,7 +35,7 @@ describe('jobCardFacts', () => {
       organisation: 'Staff Selection Commission',
       rows: [
         { name: 'lastDate', value: '12/01/2027' },
-        { name: 'fee', value: 'General: ₹100; SC / ST' },
+        { name: 'fee', value: 'General: ₹100; SC / ST: निःशुल्क; Women: No fee' },
         { name: 'officialHost', value: 'ssc.gov.in' },
       ],
     })

@@ -41,8 +41,12 @@ export const toCardSite = (name: string, publicUrl: string): CardSite => ({
 const knownRows = (rows: readonly CardRow[]): CardRow[] =>
   rows.map(({ name, value }) => ({ name, value: toText(value) })).filter(({ value }) => value !== '')
 
+// "Payment mode: debit card" is no amount.
+const AMOUNT = /\p{Nd}|\b(?:nil|free|no fee|exempt(?:ed)?)\b|निः?शुल्क|शून्य|कोई शुल्क नहीं/iu
+
 const listFees = ({ applicationFee }: PostFacts): string =>
   visibleEntries(applicationFee)
+    .filter(({ fee }) => AMOUNT.test(fee))
     .map(({ label, fee }) => [label, fee].map(toText).filter((text) => text !== ''))
     .map((texts) => texts.join(': '))
     .join('; ')
