@@ -74,7 +74,7 @@ async function readNext(part: Locator, pressed: readonly string[]) {
   for (const element of await part.locator(PRESSABLE).elementHandles()) {
     const name = await element.evaluate((node, busy) => {
       const each = node as HTMLElement
-      const canBePressed = each.checkVisibility() && !each.matches(busy)
+      const canBePressed = each.checkVisibility() && !each.matches(`${busy}, :disabled`)
       return canBePressed ? (each.closest('label') ?? each).textContent : ''
     }, BUSY)
     if (name !== '' && !pressed.includes(name)) return { element, name }
