@@ -1,39 +1,9 @@
 import type { Qualification } from '../job-facts/fact-names.ts'
-import { isSchool, type Part } from './requirement-part.ts'
+import { isSchool, newSpan, type Part } from './requirement-part.ts'
 import type { RequirementToken } from './requirement-tokens.ts'
 
 /** Field of a requirement that the reader may leave undecided. */
 export type RequirementField = 'qualifications' | 'subjects' | 'experience' | 'other' | 'age'
-
-/** State of the words since the last level. */
-type Span = {
-  /** Subjects that wait for the level after them: "IT or computer science degree". */
-  waiting: string[]
-  joint: Part['joint']
-  hasComma: boolean
-  isAny: boolean
-  mode: 'none' | 'in' | 'with' | 'years'
-  /** True after "and" in a list of subjects: all of them are required. */
-  isJointList: boolean
-  hasSubject: boolean
-  /** True after "with" behind the subjects: further ones are conditions. */
-  isComplete: boolean
-  hasWord: boolean
-  isInBracket: boolean
-}
-
-const newSpan = (): Span => ({
-  waiting: [],
-  joint: 'none',
-  hasComma: false,
-  isAny: false,
-  mode: 'none',
-  isJointList: false,
-  hasSubject: false,
-  isComplete: false,
-  hasWord: false,
-  isInBracket: false,
-})
 
 const DEVANAGARI = /[\u0900-\u097f]/u
 const STREAMS = new Set(['Science', 'Commerce', 'Arts'])
@@ -147,7 +117,8 @@ export class ClauseReader {
     else {
       if (span.isJointList) last.isJointList = true
       // "MBA (marketing)", "MBA in marketing": the field instead of the usual one.
-      if ((span.isInBracket || span.mode === 'in') && !span.hasSubject) last.subjects.length = 0
+      const isNext = this.tokens[at - 1]?.type === 'level'
+      if ((span.isInBracket || isNext || span.mode === 'in') && !span.hasSubject) last.subjects.length = 0
       span.hasSubject = true
       last.hasNamedSubject = true
       last.subjects.push(text)
@@ -184,6 +155,8 @@ export class ClauseReader {
   private addWord(at: number): void {
     const { span } = this
     if (span.mode === 'years') return
+    // "Five years at the bar or as a law officer"
+    if (span.isAfterYears) this.unread.add('other')
     this.hasOther = true
     const token = this.tokens[at]
     this.hasUnknownWord ||= token?.type === 'word' && DEVANAGARI.test(token.text)
@@ -206,7 +179,8 @@ export class ClauseReader {
 
   private addSign(type: Exclude<RequirementToken['type'], 'level' | 'subject' | 'word'>, at: number): void {
     const { span } = this
-    if (type === 'or' || type === 'comma' || type === 'and') if (span.mode === 'years') span.mode = 'none'
+    if (type === 'or' || type === 'comma' || type === 'and')
+      if (span.mode === 'years') [span.mode, span.isAfterYears] = ['none', true]
     if (type === 'or' && this.tokens[at - 1]?.type === 'comma') span.mode = 'none'
     if (type === 'or') span.joint = 'or'
     else if (type === 'comma') span.hasComma = true

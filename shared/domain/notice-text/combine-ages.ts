@@ -70,7 +70,7 @@ function toRow(own: readonly AgeStatement[], all: readonly AgeStatement[], conte
   // A limit of one sex or group alone.
   const lone = own.find(({ facts }) => facts.max !== undefined)
   if (row.maxAge === undefined && lone !== undefined)
-    addChecks(row, ['minAge', 'maxAge', 'relaxations'], lone.from)
+    addChecks(row, ['minAge', 'maxAge', 'bornFrom', 'bornTo', 'relaxations'], lone.from)
   for (const { facts, from } of [...own, ...all]) if (facts.isSpread === true) addText(row, 'other', from)
   // Limits of groups that differ from a limit of all posts do not apply to posts with their own limit.
   const hasOwnMax = own.some(({ facts }) => facts.max !== undefined || facts.bornFrom !== undefined)

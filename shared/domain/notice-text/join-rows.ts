@@ -184,7 +184,7 @@ export function joinRows(parts: RowParts, known: readonly string[]): Eligibility
   const [only] = rows
   if (rows.length === 1 && only !== undefined) {
     delete only.label
-    for (const line of unread) addCheck(only, 'label', line)
+    for (const line of unread) addChecks(only, ['label', 'other'], line)
   }
   rows.forEach(checkRow)
   unread.push(...rows.slice(ELIGIBILITY_LIMITS.rows).map(({ label = '' }) => label))

@@ -248,7 +248,10 @@ describe('bad input of the reader', () => {
     [{ ages: [['Age', '18-25/28/30']] }, AGE_CHECKS],
     [{ ages: [['Age', '18 to 30 years as on 29/02/2026']] }, AGE_CHECKS],
     [{ ages: [['Blue badge holders', '18 to 30 years']] }, AGE_CHECKS],
-    [{ ages: [['Age', '30 to 18 years']] }, ['maxAge', 'minAge', 'relaxations', 'relaxationsAdd']],
+    [
+      { ages: [['Age', '30 to 18 years']] },
+      ['bornFrom', 'bornTo', 'maxAge', 'minAge', 'relaxations', 'relaxationsAdd'],
+    ],
     [
       {
         ages: [
@@ -301,7 +304,7 @@ describe('bad input of the reader', () => {
         ages: [['Women Wardens', 'up to 41 years']],
         tables: { Eligibility: [...ELIGIBILITY, ['Women Wardens', 'Class 12']] },
       },
-      ['maxAge', 'minAge', 'relaxations', 'relaxationsAdd', 'sex'],
+      ['bornFrom', 'bornTo', 'maxAge', 'minAge', 'relaxations', 'relaxationsAdd', 'sex'],
     ],
     [{ text: 'Class 8 level questions.' }, ['qualifications', 'subjects']],
     [

@@ -20,6 +20,38 @@ export type Part = {
   isAfterDegree: boolean
 }
 
+/** State of the words since the last level. */
+export type Span = {
+  /** Subjects that wait for the level after them: "IT or computer science degree". */
+  waiting: string[]
+  joint: Part['joint']
+  hasComma: boolean
+  isAny: boolean
+  mode: 'none' | 'in' | 'with' | 'years'
+  /** True after "and" in a list of subjects: all of them are required. */
+  isJointList: boolean
+  hasSubject: boolean
+  /** True after "with" behind the subjects: further ones are conditions. */
+  isComplete: boolean
+  hasWord: boolean
+  isInBracket: boolean
+  isAfterYears: boolean
+}
+
+export const newSpan = (): Span => ({
+  waiting: [],
+  joint: 'none',
+  hasComma: false,
+  isAny: false,
+  mode: 'none',
+  isJointList: false,
+  hasSubject: false,
+  isComplete: false,
+  hasWord: false,
+  isInBracket: false,
+  isAfterYears: false,
+})
+
 /** Order of levels, from the lowest up. */
 export const rank = (level: Qualification): number => QUALIFICATIONS.indexOf(level)
 export const isSchool = (level: Qualification): boolean => rank(level) <= rank('12th')

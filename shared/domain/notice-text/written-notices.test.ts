@@ -13,15 +13,15 @@ const CHECKED = parseWrittenNotices(fs.readFileSync(FILE, 'utf8')).map(({ notice
 }))
 
 // Reached number of the notices. It only grows.
-const MIN_RIGHT = 144
+const MIN_RIGHT = 154
 
 describe('the proposed eligibility of notices in the layouts of recruitment boards', () => {
   it('no proposal contradicts the right values of a written notice', () => {
     expect(CHECKED.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
   })
 
-  it(`the proposals are right and complete for at least ${MIN_RIGHT} of 509 written notices`, () => {
-    expect(CHECKED).toHaveLength(509)
+  it(`the proposals are right and complete for at least ${MIN_RIGHT} of 568 written notices`, () => {
+    expect(CHECKED).toHaveLength(568)
     expect(CHECKED.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThanOrEqual(MIN_RIGHT)
   })
 })
