@@ -34,6 +34,8 @@ export function addRequirement(row: ProposedRow, line: string): void {
   if (isFirst && UNKNOWN_LEVEL.test(foldLine(line)))
     addChecks(row, ['qualifications', 'subjects', 'other'], line)
   if (requirement.hasOther && DEVANAGARI.test(line)) addCheck(row, 'other', line)
+  // The years of a licence are a condition.
+  if (requirement.hasExperience && /licen[cs]e|लाइसेंस/iu.test(line)) addCheck(row, 'other', line)
   for (const field of requirement.unread) {
     if (field === 'age') addChecks(row, ['minAge', 'maxAge'], line)
     // A later line without a higher level only adds a condition.
@@ -68,6 +70,8 @@ function addLevels(row: ProposedRow, { qualifications, subjects }: Requirement, 
     addChecks(row, ['qualifications', 'subjects'], line)
   // "12वीं", and on another line a diploma in words that no form knows
   if (known !== undefined && DEVANAGARI.test(line)) addChecks(row, ['qualifications', 'subjects'], line)
+  // "Class 10", and on another line an apprenticeship certificate
+  if (known !== undefined && /apprentice/iu.test(line)) addChecks(row, ['qualifications', 'subjects'], line)
   // The lower of two joint levels is a condition if it says more than the higher one.
   const isImplied = known === undefined || (row.subjects === undefined && row.from.other === undefined)
   if (!isImplied && known !== undefined) addText(row, 'other', known)

@@ -120,6 +120,31 @@ describe('the marks of a notice with lines that no row has', () => {
     expect(marksOf({ ages: AGES, tables }).flat()).toContain('experience')
   })
 
+  it('the years of a licence are marked, since they are no experience', () => {
+    const tables = {
+      Qualification: [
+        ['Post', 'Required'],
+        ['Pilot', 'Class 10 and a boat licence of six years'],
+      ],
+    }
+    expect(marksOf({ ages: AGES, tables }).flat()).toEqual(expect.arrayContaining(['experience', 'other']))
+  })
+
+  it('a line about all trades gives their ages to every post', () => {
+    const tables = {
+      Eligibility: [
+        ['Trade', 'Study'],
+        ['Cook', 'Class 8'],
+        ['Clerk', 'Class 12'],
+      ],
+    }
+    const { rows } = proposeEligibility(toNotice({ ages: [['All trades', '19 to 40 years']], tables }))
+    expect(rows.map(({ minAge, maxAge }) => [minAge, maxAge])).toEqual([
+      [19, 40],
+      [19, 40],
+    ])
+  })
+
   it('a higher level after a semicolon is marked, since it may be required as well', () => {
     const tables = {
       Qualification: [

@@ -29,6 +29,7 @@ const [LOWEST_AGE, HIGHEST_AGE] = [14, 80]
 const DATED_AGE = words('born|birth|dob|ages?|aged|eligib(?:le|ility)|जन्म|आयु|उम्र')
 // Days of the application, not of an age.
 const MOVED = words('moved|extended|postponed')
+const DEVANAGARI = /[\u0900-\u097f]/u
 const RESIDENCE = words('bona ?fides?|domiciled?|residents?|residence|natives?|निवासी|मूल निवास')
 
 // Fields that make no sense without another.
@@ -129,8 +130,11 @@ function markAbsent(row: ProposedRow, sentences: readonly string[]): void {
   const dependent = row.check.flatMap(({ field, from }) => ({ field: DEPENDENT[field], from }))
   for (const { field, from } of dependent) if (field !== undefined) addCheck(row, field, from)
   for (const line of row.domicile === undefined ? [...(row.from.other ?? [])] : [])
-    if (RESIDENCE.test(foldLine(line)) && STATES.some((state) => line.includes(state)))
-      addCheck(row, 'domicile', line)
+    if (
+      RESIDENCE.test(foldLine(line)) &&
+      (DEVANAGARI.test(line) || STATES.some((state) => line.includes(state)))
+    )
+      addChecks(row, ['domicile', 'other'], line)
   const unread = sentences.filter((sentence) => row.check.some(({ from }) => from === sentence))
   if (unread.length < PROSE) return
   const absent = [...ALL_FIELDS, 'relaxationsAdd' as const].filter((field) => isAbsent(row, field))

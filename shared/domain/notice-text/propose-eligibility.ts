@@ -65,7 +65,7 @@ export function proposeEligibility(source: NoticeText): EligibilityProposal {
   const ages = readAges(notice, tables, common)
   const leveled = studies.length > 0 ? [] : tables.posts.filter(hasSchoolLevel)
   for (const post of leveled) addChecks(common, ['qualifications', 'other'], post)
-  const repeated = repeatedPosts(tables)
+  const repeated = [...repeatedPosts(tables), ...tables.groups]
   for (const post of repeated) addChecks(common, ALL_FIELDS, post)
   const joined = joinRows({ studies, ages, common, posts: tables.posts }, [...leveled, ...repeated])
   return { ...joined, rows: [...markDoubts(joined.rows, notice, tables)] }

@@ -67,6 +67,11 @@ const FILLER = words(
   'gu',
 )
 
+const ALL_POSTS = words(
+  'all (?:the )?(?:posts?|trades?|cadres?|disciplines?|branches|streams?|wings|courses?)|सभी पद(?:ो)?',
+  'gu',
+)
+
 const RESIDENT = String.raw`(?:bona ?fide )?(?:residents?|domiciles?|domiciled|natives?|मूल निवासी)`
 const STATE_NAMES = STATES.map((name) => [name, name.toLowerCase()] as const)
 const STATE_RESIDENT = words(String.raw`${RESIDENT} of (?:the )?state|state ${RESIDENT}|${RESIDENT}`)
@@ -103,6 +108,7 @@ function readScope(source: string): Scope {
     consume(text, FEMALE)
   }
   const isFemale = consume(text, FEMALE)
+  consume(text, ALL_POSTS)
   consume(text, FILLER)
   const rest = text.left
     .replaceAll(/[^\p{L}\p{M}\p{N}+-]+/gu, ' ')

@@ -34,6 +34,7 @@ describe('a line of a requirement', () => {
     ['LLB with 55%', 'Professional', 'Law', 'other'],
     ['Degree in law or economics', 'Graduate,Professional', 'Law, Economics', ''],
     ['Degree in law', 'Professional', 'Law', ''],
+    ['Odia up to the ME standard', '', '', 'other'],
     ['Class 12 with commerce', '12th', 'Commerce', ''],
     ['Class 12 with biology', '12th', '', 'other'],
     ['GNM and 1½ years in a clinic', 'Diploma', 'Nursing', 'experience'],

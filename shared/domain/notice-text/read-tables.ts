@@ -36,6 +36,8 @@ export type NoticeTables = {
   further: string[]
   /** Limits in tables about ages, with their rows. */
   ages: { label: string; age: string; from: string }[]
+  /** Names of groups in eligibility tables: their rows are conditions of groups, not of posts. */
+  groups: string[]
   /** Sentences in eligibility tables of one column. */
   sentences: string[]
   /** Lines that state a condition, as a limit of attempts. */
@@ -85,13 +87,16 @@ const lineOf = (row: Row): string => row.map((cell) => textOf(cell)).join(' | ')
 function readEligibility(tables: NoticeTables, header: Row, rows: readonly Row[]): void {
   const titles = header.map((cell) => foldLine(textOf(cell)))
   const isAspect =
-    /^(?:points?|items?|conditions?|particulars?|aspects?)\b/u.test(titles[0] ?? '') ||
+    /^(?:(?:points?|items?|conditions?|particulars?|aspects?)\b|बिंदु|बिन्दु|विवरण|शर्त)/u.test(titles[0] ?? '') ||
     rows.every((row) => ASPECT.test(foldLine(textOf(row[0]))))
   if (isAspect) tables.isByAspect = true
   const table = tables.requirements.length
   // "UR, OBC | 65%", "SC, ST | 55%": conditions of groups, not of posts.
   const ofGroups = rows.filter((row) => isGroup(textOf(row[0])))
-  if (!isAspect && ofGroups.length > 1) tables.sentences.push(...ofGroups.map(lineOf))
+  if (!isAspect && ofGroups.length > 1) {
+    tables.sentences.push(...ofGroups.map(lineOf))
+    tables.groups.push(...ofGroups.map((row) => textOf(row[0])))
+  }
   for (const row of rows) {
     if (PREFERENCE.test(textOf(row[0]))) continue
     const requirement: RequirementRow = {
@@ -203,6 +208,7 @@ export function readTables(sections: NoticeText['informationSections']): NoticeT
     rows: [],
     further: [],
     ages: [],
+    groups: [],
     sentences: [],
     conditions: [],
   }

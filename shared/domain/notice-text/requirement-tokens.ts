@@ -102,7 +102,7 @@ const CAPITALS: readonly (readonly [RegExp, string])[] = [
   [words('BE', 'gu'), 'B.E.'],
   [words('BA', 'gu'), 'B.A.'],
   [words('MA', 'gu'), 'M.A.'],
-  [words('ME', 'gu'), 'M.Tech'],
+  [words('ME(?! (?:standard|school))', 'gu'), 'M.Tech'],
   [words('IT', 'gu'), 'information technology'],
 ]
 
