@@ -1,6 +1,6 @@
 import { ELIGIBILITY_LIMITS } from '../eligibility/eligibility-row.ts'
 import { QUALIFICATIONS } from '../job-facts/fact-names.ts'
-import { foldLine, words } from './notice-lines.ts'
+import { DEVANAGARI, foldLine, words } from './notice-lines.ts'
 import { addCheck, addChecks, addText, type ProposedRow } from './proposed-row.ts'
 import { readRequirement, type Requirement } from './read-requirement.ts'
 import { namesBothSexes, readSex } from './read-sex.ts'
@@ -16,9 +16,6 @@ const UNKNOWN_LEVEL = words(
 // "Any degree; finance posts want commerce"
 const OF_SOME_POSTS = /\bposts? (?:also )?(?:wants?|needs?|requires?|must|should)\b/iu
 
-// Few Hindi words of conditions are known.
-const DEVANAGARI = /[\u0900-\u097f]/u
-
 // "Class 12, not graduate", "a diploma is preferred"
 const DENIED = /\bnot? (?:an? )?(?:graduate|degree|higher)|prefer|desirable|वांछनीय|अधिमान/iu
 
@@ -33,6 +30,7 @@ export function addRequirement(row: ProposedRow, line: string): void {
   const isFirst = row.qualifications.length === 0
   if (isFirst && UNKNOWN_LEVEL.test(foldLine(line)))
     addChecks(row, ['qualifications', 'subjects', 'other'], line)
+  // Few Hindi words of conditions are known.
   if (requirement.hasOther && DEVANAGARI.test(line)) addCheck(row, 'other', line)
   // The years of a licence are a condition.
   if (requirement.hasExperience && /licen[cs]e|लाइसेंस/iu.test(line)) addCheck(row, 'other', line)

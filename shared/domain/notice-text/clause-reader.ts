@@ -1,11 +1,11 @@
 import type { Qualification } from '../job-facts/fact-names.ts'
+import { DEVANAGARI } from './notice-lines.ts'
 import { isSchool, newSpan, type Part } from './requirement-part.ts'
 import type { RequirementToken } from './requirement-tokens.ts'
 
 /** Field of a requirement that the reader may leave undecided. */
 export type RequirementField = 'qualifications' | 'subjects' | 'experience' | 'other' | 'age'
 
-const DEVANAGARI = /[\u0900-\u097f]/u
 const STREAMS = new Set(['Science', 'Commerce', 'Arts'])
 const MAX_SUBJECTS = 40
 const LIST = new Set<RequirementToken['type']>(['subject', 'or', 'comma', 'and'])

@@ -1,6 +1,8 @@
 import { addDays } from '../dates/india-day.ts'
+import type { Qualification } from '../job-facts/fact-names.ts'
 import { STATES } from '../job-facts/states.ts'
-import { foldLine, MAX_LINE, sentencesOf, words, type NoticeText } from './notice-lines.ts'
+import { groupBy } from './group-by.ts'
+import { DEVANAGARI, foldLine, MAX_LINE, sentencesOf, words, type NoticeText } from './notice-lines.ts'
 import {
   addCheck,
   addChecks,
@@ -29,7 +31,6 @@ const [LOWEST_AGE, HIGHEST_AGE] = [14, 80]
 const DATED_AGE = words('born|birth|dob|ages?|aged|eligib(?:le|ility)|जन्म|आयु|उम्र')
 // Days of the application, not of an age.
 const MOVED = words('moved|extended|postponed')
-const DEVANAGARI = /[\u0900-\u097f]/u
 const RESIDENCE = words('bona ?fides?|domiciled?|residents?|residence|natives?|निवासी|मूल निवास')
 
 // Fields that make no sense without another.
@@ -57,39 +58,46 @@ function agesOf({ minAge, maxAge, relaxations }: ProposedRow): number[] {
   ]
 }
 
-function hasUnknownAge(line: string, rows: readonly ProposedRow[], isOfAges: boolean): boolean {
+/** Facts that the rows state. */
+type Known = { ages: Set<number>; days: Set<string>; groups: Set<string>; levels: Set<Qualification> }
+
+function factsOf(rows: readonly ProposedRow[]): Known {
+  const days = rows.flatMap(({ ageOn, bornFrom, bornTo }) => [ageOn, bornFrom, bornTo])
+  return {
+    ages: new Set(rows.flatMap(agesOf)),
+    // "Born before" and "born after" exclude their day.
+    days: new Set(days.flatMap((day) => (day === undefined ? [] : [addDays(day, -1), day, addDays(day, 1)]))),
+    groups: new Set(rows.flatMap(({ relaxations }) => relaxations.map(({ category }) => category))),
+    levels: new Set(rows.flatMap(({ qualifications }) => qualifications)),
+  }
+}
+
+function hasUnknownAge(line: string, { ages }: Known, isOfAges: boolean): boolean {
   const text = withoutDays(foldLine(line))
   if (!isOfAges && !AGE.test(text)) return false
   const isRelaxation = RELAXATION.test(text)
   if (!isRelaxation && OTHER_YEARS.test(text)) return false
-  const known = new Set(rows.flatMap(agesOf))
   const numbers = (text.match(NUMBER) ?? []).map(Number)
   return numbers.some(
-    (age) => age > 0 && age <= HIGHEST_AGE && (isRelaxation || age >= LOWEST_AGE) && !known.has(age),
+    (age) => age > 0 && age <= HIGHEST_AGE && (isRelaxation || age >= LOWEST_AGE) && !ages.has(age),
   )
 }
 
-function hasUnknownDay(line: string, rows: readonly ProposedRow[], isOfAges: boolean): boolean {
+function hasUnknownDay(line: string, { days }: Known, isOfAges: boolean): boolean {
   const text = foldLine(line)
   if (!isOfAges && (!DATED_AGE.test(text) || MOVED.test(text))) return false
-  const days = rows
-    .flatMap(({ ageOn, bornFrom, bornTo }) => [ageOn, bornFrom, bornTo])
-    .filter((day) => day !== undefined)
-  // "Born before" and "born after" exclude their day.
-  const known = new Set(days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]))
-  return markDays(text).days.some((day) => !known.has(day))
+  return markDays(text).days.some((day) => !days.has(day))
 }
 
-function hasUnknownGroup(line: string, rows: readonly ProposedRow[], isOfAges: boolean): boolean {
+function hasUnknownGroup(line: string, known: Known, isOfAges: boolean): boolean {
   const text = withoutDays(foldLine(line))
   if (!/\d/.test(text) || !(isOfAges || RELAXATION.test(text))) return false
-  const known = new Set<string>(
-    rows.flatMap(({ relaxations }) => relaxations.map(({ category }) => category)),
-  )
   const isKnown = (group: NamedGroup): boolean => {
     if (group === 'ur') return true
-    if (group === 'special') return known.has('other')
-    return group === 'backward' ? known.has('obc') || known.has('other') : known.has(group)
+    if (group === 'special') return known.groups.has('other')
+    return group === 'backward'
+      ? known.groups.has('obc') || known.groups.has('other')
+      : known.groups.has(group)
   }
   return readScopes(text).some(({ groups }) => ![...groups].every(isKnown))
 }
@@ -105,8 +113,7 @@ const HINGLISH = words(
 )
 const isHinglish = (line: string): boolean => (line.match(HINGLISH) ?? []).length >= 2
 
-function hasUnknownLevel(line: string, rows: readonly ProposedRow[]): boolean {
-  const known = new Set(rows.flatMap(({ qualifications }) => qualifications))
+function hasUnknownLevel(line: string, { levels: known }: Known): boolean {
   const tokens = requirementTokens(line)
   const levels = tokens.flatMap((token, at) =>
     token.type === 'level' && !isSchoolName(tokens[at + 1]) ? token.level : [],
@@ -126,7 +133,7 @@ const isAbsent = (row: ProposedRow, field: EligibilityField): boolean => {
  * Marks the absent fields of a row with the unread sentences of a notice in prose: only one that is read in full shows
  * that it states nothing.
  */
-function markAbsent(row: ProposedRow, sentences: readonly string[]): void {
+function markAbsent(row: ProposedRow, sentences: ReadonlySet<string>): void {
   const dependent = row.check.flatMap(({ field, from }) => ({ field: DEPENDENT[field], from }))
   for (const { field, from } of dependent) if (field !== undefined) addCheck(row, field, from)
   for (const line of row.domicile === undefined ? [...(row.from.other ?? [])] : [])
@@ -135,31 +142,36 @@ function markAbsent(row: ProposedRow, sentences: readonly string[]): void {
       (DEVANAGARI.test(line) || STATES.some((state) => line.includes(state)))
     )
       addChecks(row, ['domicile', 'other'], line)
-  const unread = sentences.filter((sentence) => row.check.some(({ from }) => from === sentence))
+  const lines = new Set(row.check.map(({ from }) => from))
+  const unread = [...sentences].filter((sentence) => lines.has(sentence))
   if (unread.length < PROSE) return
   const absent = [...ALL_FIELDS, 'relaxationsAdd' as const].filter((field) => isAbsent(row, field))
   for (const line of unread.slice(0, MAX_UNREAD)) addChecks(row, absent, line)
 }
 
-// A line that gave a field its value or its mark needs no second mark.
-const isUsed = (line: string, fields: readonly EligibilityField[], { from, check }: ProposedRow): boolean =>
-  fields.some((field) => from[field]?.some((cited) => line.includes(cited) || cited.includes(line))) ||
-  check.some((each) => each.from === line && fields.includes(each.field))
-
 const LEVEL_FIELDS = ['label', 'qualifications', 'subjects'] as const
 const DAY_FIELDS = ['ageOn', 'bornFrom', 'bornTo'] as const
 
+/** Returns a predicate: true for a line that gave a field its value or its mark, and needs no second mark. */
+function usedIn(rows: readonly ProposedRow[]) {
+  const cited = groupBy(
+    rows.flatMap(({ from }) => Object.entries(from) as [EligibilityField, string[]][]),
+    ([field]) => field,
+  )
+  const lines = new Map([...cited].map(([field, all]) => [field, new Set(all.flatMap(([, each]) => each))]))
+  const marked = new Set(rows.flatMap(({ check }) => check.map(({ field, from }) => `${field} ${from}`)))
+  return (line: string, fields: readonly EligibilityField[]): boolean =>
+    fields.some(
+      (field) =>
+        marked.has(`${field} ${line}`) ||
+        [...(lines.get(field) ?? [])].some((each) => line.includes(each) || each.includes(line)),
+    )
+}
+
 /** Lists the fields that a line may state beside those of the rows. `isOfAges`: it is in the list of ages. */
-function doubtsOf(
-  line: string,
-  rows: readonly ProposedRow[],
-  isOfAges: boolean,
-): readonly EligibilityField[] {
-  if (isHinglish(line)) return ALL_FIELDS
-  const used = isOfAges ? AGE_FIELDS : (['other', 'experience', 'maxAge'] as const)
-  if (rows.some((row) => isUsed(line, used, row))) return []
-  if (hasUnknownAge(line, rows, isOfAges) || hasUnknownGroup(line, rows, isOfAges)) return AGE_FIELDS
-  return hasUnknownDay(line, rows, isOfAges) ? DAY_FIELDS : []
+function doubtsOf(line: string, known: Known, isOfAges: boolean): readonly EligibilityField[] {
+  if (hasUnknownAge(line, known, isOfAges) || hasUnknownGroup(line, known, isOfAges)) return AGE_FIELDS
+  return hasUnknownDay(line, known, isOfAges) ? DAY_FIELDS : []
 }
 
 /**
@@ -171,21 +183,29 @@ export function markDoubts(
   notice: NoticeText,
   tables: NoticeTables,
 ): readonly ProposedRow[] {
+  const [known, isUsed] = [factsOf(rows), usedIn(rows)]
   const sentences = [notice.description, ...tables.sentences].flatMap(sentencesOf)
-  const ages = notice.ageLimit.map(({ label, age }) => `${label}: ${age}`)
+  const ages = new Set(notice.ageLimit.map(({ label, age }) => `${label}: ${age}`))
   const isRead = (line: string): boolean => line.length <= MAX_LINE
+  const fieldsOf = (line: string): readonly EligibilityField[] => {
+    if (isHinglish(line)) return ALL_FIELDS
+    const isOfAges = ages.has(line)
+    const isKnown = isUsed(line, isOfAges ? AGE_FIELDS : ['other', 'experience', 'maxAge'])
+    return isKnown ? [] : doubtsOf(line, known, isOfAges)
+  }
   const doubts = [...ages, ...sentences, ...tables.rows]
     .filter(isRead)
-    .map((line) => ({ line, fields: doubtsOf(line, rows, ages.includes(line)) }))
+    .map((line) => ({ line, fields: fieldsOf(line) }))
   const levels = [...sentences, ...tables.further, ...tables.physical]
-    .filter((line) => isRead(line) && hasUnknownLevel(line, rows))
-    .filter((line) => !rows.some((row) => isUsed(line, ['qualifications', 'other'], row)))
+    .filter((line) => isRead(line) && hasUnknownLevel(line, known))
+    .filter((line) => !isUsed(line, ['qualifications', 'other']))
     .map((line) => ({ line, fields: LEVEL_FIELDS }))
   const found = [...doubts, ...levels].filter(({ fields }) => fields.length > 0)
   const marked = rows.length > 0 || found.length === 0 ? rows : [newRow()]
+  const unread = new Set(sentences)
   for (const row of marked) {
     for (const { line, fields } of found) addChecks(row, rows.length > 0 ? fields : ALL_FIELDS, line)
-    markAbsent(row, sentences)
+    markAbsent(row, unread)
   }
   return marked
 }

@@ -24,6 +24,8 @@ export const sentencesOf = (text: string): string[] =>
 export const foldLine = (text: string): string =>
   normalizeDateText(text.replaceAll(/\s?½/g, '.5')).replaceAll(/[’‘`]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
+export const DEVANAGARI = /[\u0900-\u097f]/u
+
 const START = String.raw`(?<![\p{L}\p{M}\p{N}])`
 const END = String.raw`(?![\p{L}\p{M}\p{N}])`
 

@@ -358,6 +358,20 @@ describe('bad input of the reader', () => {
     expect(another).toBeUndefined()
   })
 
+  it('many unread lines beside many posts are each marked once for every row', () => {
+    const text = Array.from({ length: 1400 }, (_, at) => `Age ${20 + (at % 55)} years${at}.`).join('\n')
+    const posts = Array.from({ length: 40 }, (_, at) => `Officer of wing ${at}`)
+    const tables = {
+      Eligibility: [...ELIGIBILITY, ...posts.map((post, at) => [post, `Degree, ${50 + at}%`])],
+    }
+    const { rows } = proposeEligibility(notice({ text, tables }))
+    expect(rows).toHaveLength(40)
+    for (const { check } of rows) {
+      expect(new Set(check.map(({ from }) => from)).size).toBeGreaterThan(1000)
+      expect(new Set(check.map(({ field, from }) => `${field} ${from}`)).size).toBe(check.length)
+    }
+  })
+
   it('a text that is too long is cut and marked', () => {
     const [row] = rowsOf({ text: 'Dates can move. '.repeat(5000), ages: AGE })
     expect(row?.maxAge).toBe(30)

@@ -21,8 +21,23 @@ export function addSource(row: ProposedRow, field: EligibilityField, ...lines: r
   row.from[field] = [...new Set([...(row.from[field] ?? []), ...lines])]
 }
 
-export const addCheck = (row: ProposedRow, field: EligibilityField, from: string): void => {
-  if (!row.check.some((each) => each.field === field && each.from === from)) row.check.push({ field, from })
+// Keys of the checks of a list: a search through a long list for each further check would take quadratic time.
+const known = new WeakMap<readonly FieldCheck[], Set<string>>()
+
+function keysOf(checks: readonly FieldCheck[]): Set<string> {
+  const found = known.get(checks)
+  if (found?.size === checks.length) return found
+  const keys = new Set(checks.map(({ field, from }) => `${field} ${from}`))
+  known.set(checks, keys)
+  return keys
+}
+
+export const addCheck = ({ check }: ProposedRow, field: EligibilityField, from: string): void => {
+  const keys = keysOf(check)
+  const key = `${field} ${from}`
+  if (keys.has(key)) return
+  keys.add(key)
+  check.push({ field, from })
 }
 
 /** Marks fields that a line may state. */
