@@ -10,6 +10,7 @@ import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
 import { sendError } from '#server/http/error-handler.ts'
 import type { FailedPage } from '#server/http/error-handler.ts'
 import { isUnavailable } from '#server/lib/errors.ts'
+import { hasETag } from '#server/lib/etags.ts'
 import { declarePublic } from '#server/http/auth.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './page-api.ts'
@@ -120,9 +121,6 @@ export async function useWebApp(app: FastifyInstance, { pages, api, clock, origi
 
 type Sources = { pages: Pages | null; site: () => Promise<Parameters<typeof pagePolicy>[1]> }
 
-const isSame = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => one.trim() === tag) === true
-
 /** Sends the app shell with its content security policy, else 404. `no-cache` prevents a mix of files of two builds. */
 export const sendShell =
   ({ pages, site }: Sources) =>
@@ -132,6 +130,6 @@ export const sendShell =
     // Weak ETag: it is the same in every content coding.
     const tag = `W/"${createHash('sha256').update(policy).update(pages.shell).digest('base64url')}"`
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag: tag })
-    if (isSame(request.headers['if-none-match'], tag)) return await reply.code(304).send()
+    if (hasETag(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     return await reply.type('text/html; charset=utf-8').send(pages.shell)
   }

@@ -4,6 +4,7 @@ import { CalendarAddressData, NewCalendarAddressData } from '#shared/contracts/c
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { unauthorized } from '#server/lib/errors.ts'
+import { hasETag } from '#server/lib/etags.ts'
 import type { CalendarsService } from './calendars.service.ts'
 
 const tags = ['Saved jobs']
@@ -65,9 +66,6 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-const listsTag = (header: string | undefined, tag: string): boolean =>
-  header === '*' || header?.split(',').some((each) => each.trim() === tag) === true
-
 async function sendCalendar(
   request: FastifyRequest<{ Params: { file: string } }>,
   reply: FastifyReply,
@@ -76,7 +74,7 @@ async function sendCalendar(
   void reply.headers({ ...HEADERS, 'cache-control': 'private, no-store' })
   const { text, tag } = await service.read(request.params.file)
   void reply.headers({ ...HEADERS, etag: tag })
-  if (listsTag(request.headers['if-none-match'], tag)) return await reply.code(304).send()
+  if (hasETag(request.headers['if-none-match'], tag)) return await reply.code(304).send()
   return await reply.type('text/calendar; charset=utf-8').send(text)
 }
 

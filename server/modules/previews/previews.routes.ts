@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { isUnavailable, notFound } from '#server/lib/errors.ts'
+import { hasETag } from '#server/lib/etags.ts'
 import type { PreviewsService } from './previews.service.ts'
 
 // Id of a post, and the version of its picture.
@@ -14,9 +15,6 @@ const SITE_IMAGE = '/og.png'
 
 const redirect = (reply: FastifyReply, to: string, cacheControl: string): FastifyReply =>
   reply.header('cache-control', cacheControl).redirect(to, 302)
-
-const isSame = ({ headers }: FastifyRequest, tag: string): boolean =>
-  headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) === true
 
 /** Registers the pictures of posts for link previews. Without a picture, the address leads to the site's image. */
 export function previewsRoutes(routes: ApiRoutes, service: PreviewsService): void {
@@ -34,7 +32,7 @@ export function previewsRoutes(routes: ApiRoutes, service: PreviewsService): voi
       if (preview.kind === 'none') return redirect(reply, SITE_IMAGE, 'no-cache')
       const tag = `"${preview.version}"`
       void reply.headers({ 'cache-control': VERSIONED, etag: tag })
-      if (isSame(request, tag)) return await reply.code(304).send()
+      if (hasETag(request.headers['if-none-match'], tag)) return await reply.code(304).send()
       try {
         return await reply.type('image/png').send(await preview.png())
       } catch (error) {
